@@ -29,8 +29,8 @@ fn shown_in_the_document() -> BTreeMap<String, &'static str> {
         let &[_, word @ ("pos" | "game" | "text" | "say"), clauses, _] = cells.as_slice() else {
             continue;
         };
+        let (clauses, _remark) = clauses.split_once(" (").unwrap_or((clauses, ""));
         for item in clauses.split(", ") {
-            let item = item.split(" (").next().unwrap();
             let (first, last) = item.split_once(" to ").unwrap_or((item, ""));
             let (name, number) = first.split_once('-').unwrap();
             let number: u32 = number.parse().unwrap();
