@@ -1,0 +1,21 @@
+//! Questions about Grand Chess positions and the comparison of answers.
+//!
+//! Everything here is generic: it knows a move generator only through
+//! [`Rules`](grand_core::Rules) and any other program only through [`PerftSource`]. It starts no
+//! process, opens no file, writes to no terminal and reads no clock; what it reads, its caller has
+//! read for it.
+#![forbid(unsafe_code)]
+
+mod diff;
+mod generated;
+mod perft;
+mod source;
+mod stats;
+mod verdict;
+
+pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
+pub use generated::Generated;
+pub use perft::{Divide, divide, divide_parallel};
+pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
+pub use stats::{Stats, stats};
+pub use verdict::{Verdict, check_mark, insufficient_material, verdict};
