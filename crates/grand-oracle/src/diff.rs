@@ -115,7 +115,7 @@ pub fn diff(
         let difference = ask_both(left, right, question, depth)?;
         if !difference.is_empty() {
             let seen = Finding { question: question.clone(), depth, difference };
-            return drill(left, right, seen).map(Some);
+            return Ok(Some(drill(left, right, seen)));
         }
     }
     Ok(None)
@@ -125,37 +125,28 @@ pub fn diff(
 ///
 /// Looks at every depth from the shallowest on, so that the first one to show a difference is the
 /// shallowest that counts can show; then follows the counts, comparing sets at each position on
-/// the way. Returns the finding as given where nothing below it differs: the sources contradict
-/// themselves, and their counts are all there is to show.
-///
-/// # Errors
-///
-/// A source gave no answer.
-pub fn drill(
-    left: &mut dyn PerftSource,
-    right: &mut dyn PerftSource,
-    seen: Finding,
-) -> Result<Finding, SourceError> {
+/// the way. Where it gets no further (the sources contradict themselves, or one gives no more
+/// answers) the finding is returned as far as it was followed: nothing seen is lost.
+pub fn drill(left: &mut dyn PerftSource, right: &mut dyn PerftSource, seen: Finding) -> Finding {
     if !seen.difference.same_moves() || seen.depth == 1 {
-        return Ok(seen);
+        return seen;
     }
-    for depth in 1..seen.depth {
-        let difference = ask_both(left, right, &seen.question, depth)?;
-        if !difference.is_empty() {
-            let shallower = Finding { question: seen.question, depth, difference };
-            return drill(left, right, shallower);
-        }
+    let mut differs = |question: &Question, depth| {
+        let difference = ask_both(left, right, question, depth).ok()?;
+        let question = question.clone();
+        (!difference.is_empty()).then_some(Finding { question, depth, difference })
+    };
+    let shallower = (1..seen.depth).find_map(|depth| differs(&seen.question, depth));
+    let below = shallower.or_else(|| {
+        seen.difference.counts.iter().find_map(|count| match count.mv {
+            Reported::Move(mv) => differs(&seen.question.after(mv), seen.depth - 1),
+            Reported::Other(_) => None,
+        })
+    });
+    match below {
+        Some(finding) => drill(left, right, finding),
+        None => seen,
     }
-    for count in &seen.difference.counts {
-        let Reported::Move(mv) = count.mv else { continue };
-        let question = seen.question.after(mv);
-        let depth = seen.depth - 1;
-        let difference = ask_both(left, right, &question, depth)?;
-        if !difference.is_empty() {
-            return drill(left, right, Finding { question, depth, difference });
-        }
-    }
-    Ok(seen)
 }
 
 fn ask_both(

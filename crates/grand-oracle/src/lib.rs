@@ -6,16 +6,27 @@
 //! read for it.
 #![forbid(unsafe_code)]
 
+mod check;
 mod diff;
+mod explain;
+mod finding;
 mod generated;
+mod pasted;
 mod perft;
 mod source;
 mod stats;
+pub mod suite;
 mod verdict;
+mod verify;
 
+pub use check::{Plan, Sets, check};
 pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
+pub use explain::{Explainer, Explanation};
+pub use finding::{CaseFinding, CaseReport, Class};
 pub use generated::Generated;
-pub use perft::{Divide, divide, divide_parallel};
+pub use pasted::Pasted;
+pub use perft::{Divide, PartialDivide, divide, divide_parallel};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};
+pub use verify::{Limits, verify, verify_against};

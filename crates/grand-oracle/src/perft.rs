@@ -1,6 +1,7 @@
 use std::{
     collections::BTreeMap,
     num::NonZero,
+    ops::ControlFlow,
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -25,11 +26,20 @@ pub fn divide<R: Rules>(position: &R, depth: u32) -> Divide {
     moves.into_iter().map(|mv| (mv, after(position, mv).perft(depth - 1))).collect()
 }
 
-/// Divides like [`divide`], on several threads, and reports to `progress` how many parts of the
-/// work are done, and of how many.
+/// A divide that may have been stopped half-way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PartialDivide {
+    /// The root moves that are counted to the end.
+    pub finished: Divide,
+    /// The legal moves that are not.
+    pub unfinished: Vec<Move>,
+}
+
+/// Divides like [`divide`], on several threads.
 ///
-/// The parts are the lines of two plies, so that no thread is left with one long root move. The
-/// result does not depend on the number of threads.
+/// The work is shared out in lines of two plies, so that no thread is left with one long root
+/// move. After each line `progress` is told how many are done, and of how many; when it breaks, no
+/// further line is begun. The counts do not depend on the number of threads.
 ///
 /// # Panics
 ///
@@ -38,32 +48,30 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
     position: &R,
     depth: u32,
     threads: NonZero<usize>,
-    progress: impl Fn(usize, usize) + Sync,
-) -> Divide {
+    progress: impl Fn(usize, usize) -> ControlFlow<()> + Sync,
+) -> PartialDivide {
     assert!(depth > 0, "divide needs at least one ply");
-    let mut counts: Divide = position.legal_moves().into_iter().map(|mv| (mv, 0)).collect();
     if depth == 1 {
-        counts.values_mut().for_each(|count| *count = 1);
-        return counts;
+        return PartialDivide { finished: divide(position, 1), unfinished: Vec::new() };
     }
-    let lines: Vec<(Move, R)> = counts
-        .keys()
-        .flat_map(|&mv| {
-            let child = after(position, mv);
-            child.legal_moves().into_iter().map(move |reply| (mv, after(&child, reply)))
-        })
-        .collect();
+    let mut tally = Tally::default();
+    let mut lines: Vec<(Move, R)> = Vec::new();
+    for mv in position.legal_moves() {
+        let child = after(position, mv);
+        let replies = child.legal_moves();
+        tally.moves.insert(mv, Share { lines_left: replies.len(), leaves: 0 });
+        lines.extend(replies.into_iter().map(|reply| (mv, after(&child, reply))));
+    }
     let next = AtomicUsize::new(0);
-    let shared = Mutex::new((&mut counts, 0));
+    let tally = Mutex::new(tally);
     let work = || {
         while let Some((mv, position)) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let nodes = position.perft(depth - 2);
-            let mut guard = shared.lock().expect("no thread panics while it holds the lock");
-            let (counts, done) = &mut *guard;
-            let count = counts.get_mut(mv).expect("every line begins with a root move");
-            *count = count.checked_add(nodes).expect("fewer than 2^64 leaves");
-            *done += 1;
-            progress(*done, lines.len());
+            let leaves = position.perft(depth - 2);
+            let mut tally = tally.lock().expect("no thread panics while it holds the lock");
+            tally.add(*mv, leaves);
+            if progress(tally.done, lines.len()).is_break() {
+                next.store(lines.len(), Ordering::Relaxed);
+            }
         }
     };
     thread::scope(|scope| {
@@ -71,7 +79,41 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
             scope.spawn(work);
         }
     });
-    counts
+    tally.into_inner().expect("no thread panics while it holds the lock").close()
+}
+
+/// What the threads have counted between them.
+#[derive(Default)]
+struct Tally {
+    done: usize,
+    moves: BTreeMap<Move, Share>,
+}
+
+/// A root move's share of the work and of the leaves.
+struct Share {
+    lines_left: usize,
+    leaves: u64,
+}
+
+impl Tally {
+    fn add(&mut self, mv: Move, leaves: u64) {
+        let share = self.moves.get_mut(&mv).expect("every line begins with a root move");
+        share.leaves = share.leaves.checked_add(leaves).expect("fewer than 2^64 leaves");
+        share.lines_left -= 1;
+        self.done += 1;
+    }
+
+    fn close(self) -> PartialDivide {
+        let mut divide = PartialDivide::default();
+        for (mv, share) in self.moves {
+            if share.lines_left == 0 {
+                divide.finished.insert(mv, share.leaves);
+            } else {
+                divide.unfinished.push(mv);
+            }
+        }
+        divide
+    }
 }
 
 /// Plays a legal move on a copy.

@@ -61,6 +61,35 @@ fn gather<R: Rules>(position: &R, depth: u32, stats: &mut Stats) {
 }
 
 impl Stats {
+    /// The names of the counters, as the contract lists them.
+    pub const COUNTERS: &[&str] = &[
+        "captures",
+        "en_passant",
+        "promotions",
+        "stayed",
+        "checks",
+        "discovered_checks",
+        "double_checks",
+        "checkmates",
+        "stalemates",
+    ];
+
+    /// Returns a counter by its name in the contract; none where there is no such counter.
+    pub fn counter(&self, name: &str) -> Option<u64> {
+        Some(match name {
+            "captures" => self.captures,
+            "en_passant" => self.en_passant,
+            "promotions" => self.promotions,
+            "stayed" => self.stayed,
+            "checks" => self.checks,
+            "discovered_checks" => self.discovered_checks,
+            "double_checks" => self.double_checks,
+            "checkmates" => self.checkmates,
+            "stalemates" => self.stalemates,
+            _ => return None,
+        })
+    }
+
     /// What can be told from the board before the move.
     fn count_move(&mut self, before: &Setup, mv: Move) {
         let pawn = before.piece_at(mv.from).is_some_and(|man| man.kind == Kind::Pawn);

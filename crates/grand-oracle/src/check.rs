@@ -1,0 +1,151 @@
+//! Question 2: is this program right?
+
+use grand_core::fen;
+
+use crate::{
+    Answer, CaseFinding, CaseReport, Class, Difference, Finding, PerftSource, Question, Reported,
+    SourceError, compare, diff,
+    suite::{Case, Expected},
+};
+
+/// How much of a case a program is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The greatest depth, in plies.
+    pub depth: u32,
+    /// The most leaves that one count may have.
+    pub max_nodes: u64,
+    /// Where move sets are compared besides the root.
+    pub sets: Sets,
+}
+
+/// Where move sets are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sets {
+    /// At the root only; elsewhere counts have to show a difference.
+    Root,
+    /// At the root and after each move.
+    PlyOne,
+    /// At every position down to the depth that is counted.
+    Everywhere,
+}
+
+/// Holds a program against a case: the root's move set, the divide at full depth, and move sets
+/// below the root as far as the plan wants them.
+///
+/// `reference` is asked the same and taken to be right. A case that is to be refused asks nothing
+/// here and gives an empty report.
+pub fn check(
+    case: &Case,
+    reference: &mut dyn PerftSource,
+    subject: &mut dyn PerftSource,
+    plan: Plan,
+) -> CaseReport {
+    let mut report = CaseReport::default();
+    let Expected::Valid { nodes, .. } = &case.expected else { return report };
+    let subject_name = subject.name().to_owned();
+    let setup = match fen::parse(&case.fen, case.dialect) {
+        Ok(setup) => setup,
+        Err(error) => {
+            report.findings.push(unreadable(subject_name, &error));
+            return report;
+        }
+    };
+    let within = |&(depth, &leaves): &(u32, &u64)| depth <= plan.depth && leaves <= plan.max_nodes;
+    let depth = (0..).zip(nodes).filter(within).map(|(depth, _)| depth).max().unwrap_or(0).max(1);
+    let cut = (0..).zip(nodes).map(|(depth, _)| depth).filter(|&there| there > depth);
+    report.left_out.extend(cut.map(|depth| (subject_name.clone(), depth)));
+    report.nodes = nodes.get(depth as usize).copied().unwrap_or(0);
+
+    let question = Question::new(setup);
+    let found = diff(reference, subject, &question, depth).and_then(|found| match found {
+        None => sets_below(reference, subject, &question, plan.sets, depth),
+        found => Ok(found),
+    });
+    match found {
+        Ok(None) => {}
+        Ok(Some(finding)) => report.findings.push(accuse(subject_name, finding)),
+        Err(error) => report.findings.push(no_answer(subject_name, question, depth, error)),
+    }
+    report
+}
+
+/// Compares move sets below `question`, level by level so that the shallowest difference is found
+/// first.
+fn sets_below(
+    reference: &mut dyn PerftSource,
+    subject: &mut dyn PerftSource,
+    question: &Question,
+    sets: Sets,
+    depth: u32,
+) -> Result<Option<Finding>, SourceError> {
+    let plies = match sets {
+        Sets::Root => 0,
+        Sets::PlyOne => 1,
+        Sets::Everywhere => depth - 1,
+    };
+    let mut level = vec![question.clone()];
+    for _ in 0..plies {
+        let mut next = Vec::new();
+        for parent in level {
+            for mv in moves(&reference.divide(&parent, 1)?) {
+                let question = parent.after(mv);
+                let difference =
+                    compare(&reference.divide(&question, 1)?, &subject.divide(&question, 1)?);
+                if !difference.is_empty() {
+                    return Ok(Some(Finding { question, depth: 1, difference }));
+                }
+                next.push(question);
+            }
+        }
+        level = next;
+    }
+    Ok(None)
+}
+
+fn moves(answer: &Answer) -> Vec<grand_core::Move> {
+    answer
+        .rows
+        .iter()
+        .filter_map(|(mv, _)| match mv {
+            Reported::Move(mv) => Some(*mv),
+            Reported::Other(_) => None,
+        })
+        .collect()
+}
+
+fn accuse(subject: String, finding: Finding) -> CaseFinding {
+    let Finding { question, depth, difference } = finding;
+    let (class, message) = if difference.same_moves() {
+        (Class::Count, format!("the same moves, but other counts at depth {depth}"))
+    } else {
+        let [extra, missing, twice] =
+            [&difference.extra, &difference.missing, &difference.duplicate].map(Vec::len);
+        let message = format!("{extra} extra, {missing} missing, {twice} repeated moves");
+        (Class::Rule, message)
+    };
+    CaseFinding { class, subject, question: Some(question), depth, difference, message }
+}
+
+fn no_answer(subject: String, question: Question, depth: u32, error: SourceError) -> CaseFinding {
+    CaseFinding {
+        class: Class::NoAnswer(error.kind),
+        subject,
+        question: Some(question),
+        depth,
+        difference: Difference::default(),
+        message: error.message,
+    }
+}
+
+/// A case whose own text does not read is a fault of the suite, never of the program.
+fn unreadable(subject: String, error: &fen::FenError) -> CaseFinding {
+    CaseFinding {
+        class: Class::NoAnswer(crate::SourceErrorKind::Protocol),
+        subject,
+        question: None,
+        depth: 0,
+        difference: Difference::default(),
+        message: format!("not asked: {error}"),
+    }
+}

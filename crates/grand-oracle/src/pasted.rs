@@ -1,0 +1,75 @@
+use grand_core::{Dialect, DialectEvidence, Move};
+
+use crate::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
+
+/// The divide that some program printed, pasted.
+///
+/// A line with a word and a number, with or without a colon, is a move and its count; a number
+/// after several words or alone is the total; everything else is chatter.
+#[derive(Clone, Debug)]
+pub struct Pasted {
+    name: String,
+    question: Question,
+    depth: u32,
+    answer: Answer,
+}
+
+impl Pasted {
+    /// Reads a divide of `question` at `depth`; the letters are those of `dialect`.
+    pub fn new(name: &str, text: &str, dialect: Dialect, question: Question, depth: u32) -> Self {
+        let mut answer = Answer::default();
+        for (words, count) in text.lines().filter_map(numbered) {
+            match words.as_slice() {
+                [word] => answer.rows.push((reported(word, dialect), count)),
+                _ => answer.total = Some(count),
+            }
+        }
+        Self { name: name.to_owned(), question, depth, answer }
+    }
+
+    /// Gathers what the promotion letters of a divide tell of its dialect.
+    pub fn evidence(text: &str) -> DialectEvidence {
+        let mut seen = DialectEvidence::default();
+        for (words, _) in text.lines().filter_map(numbered) {
+            if let [word] = words.as_slice() {
+                seen.engine_move(word);
+            }
+        }
+        seen
+    }
+
+    /// Says whether there is any move in it; an empty paste is a slip, not a stalemate.
+    pub const fn is_empty(&self) -> bool {
+        self.answer.rows.is_empty() && self.answer.total.is_none()
+    }
+}
+
+impl PerftSource for Pasted {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Answers for the one divide that was pasted, and at depth 1 for its moves.
+    fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        if *question == self.question && depth == self.depth {
+            return Ok(self.answer.clone());
+        }
+        if *question == self.question && depth == 1 {
+            let rows = self.answer.rows.iter().map(|(mv, _)| (mv.clone(), 1)).collect();
+            return Ok(Answer { rows, total: None });
+        }
+        let message = format!("only its divide at depth {} was pasted", self.depth);
+        Err(SourceError::new(SourceErrorKind::Protocol, message))
+    }
+}
+
+/// Splits a line that ends in a number into the words before it and the number.
+fn numbered(line: &str) -> Option<(Vec<&str>, u64)> {
+    let mut words: Vec<_> = line.split([' ', '\t', ':']).filter(|word| !word.is_empty()).collect();
+    let count = words.pop()?.trim_end().parse().ok()?;
+    Some((words, count))
+}
+
+fn reported(word: &str, dialect: Dialect) -> Reported {
+    Move::parse(word, dialect).map_or_else(|_| Reported::Other(word.to_owned()), Reported::Move)
+}

@@ -1,0 +1,15 @@
+//! Suites: named positions with what is known of them, read from and written as YAML.
+//!
+//! The format is described in `docs/suites.md` and by `perft-suites/schema.json`.
+
+mod case;
+mod level;
+mod lint;
+mod read;
+mod write;
+
+pub use case::{Case, Expected, MoveText, Source, Status};
+pub use level::{Level, ParseLevelError};
+pub use lint::{LintFault, lint};
+pub use read::{Suite, SuiteError, parse};
+pub use write::{FormatError, format, write};

@@ -1,0 +1,82 @@
+use std::collections::BTreeMap;
+
+use grand_core::{Clause, Dialect, Square};
+
+use crate::{Verdict, suite::Level};
+
+/// A named position and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Kebab-case, unique among all suites, and never changed once published.
+    pub id: String,
+    /// The position, in the letters of `dialect`. Kept as text: an invalid case has one that does
+    /// not read.
+    pub fen: String,
+    /// The letters that `fen` and `moves` are written in.
+    pub dialect: Dialect,
+    /// What the position is expected to give, or why it is to be refused.
+    pub expected: Expected,
+    /// The clauses that it shows, the one that it isolates first.
+    pub clauses: Vec<Clause>,
+    /// What must be legal or illegal here, in one sentence.
+    pub why: String,
+    /// Where the case comes from, in prose.
+    pub source: Source,
+    /// The bug models that fail it.
+    pub catches: Vec<String>,
+    /// The lowest level that runs it.
+    pub level: Level,
+    /// Cannot arise in play; a program may be excused from knowing it.
+    pub constructed: bool,
+    /// Anything else worth saying.
+    pub note: Option<String>,
+}
+
+/// Where a case comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Source {
+    /// In prose.
+    pub text: String,
+    /// Each derivation that agrees with the counts, and to which depth. Written by
+    /// `grandperft suite confirm`, never by hand.
+    pub confirmed: BTreeMap<String, u32>,
+}
+
+/// What a case expects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A valid position with these counts and, where given, more.
+    Valid {
+        /// Leaves by depth, from depth 0 on (PERFT-1).
+        nodes: Vec<u64>,
+        /// The complete sorted list of legal moves.
+        moves: Option<Vec<MoveText>>,
+        /// Check and verdict.
+        status: Option<Status>,
+        /// Counts of the last ply by kind of move, each by depth from depth 0 on. The names are
+        /// the fields of [`Stats`](crate::Stats).
+        stats: BTreeMap<String, Vec<u64>>,
+    },
+    /// Not to be taken as a position: the clause that it breaks.
+    Refused(Clause),
+}
+
+/// A legal move in both notations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// Engine text (NOTE-8).
+    pub uci: String,
+    /// Standard algebraic notation (NOTE-2 to NOTE-5).
+    pub san: String,
+}
+
+/// What is known of a position besides its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Whether the side to move is in check (CHECK-1).
+    pub check: bool,
+    /// The men that give it, by the index of their squares.
+    pub checkers: Vec<Square>,
+    /// Whether the game is over.
+    pub verdict: Verdict,
+}

@@ -1,0 +1,143 @@
+use std::{collections::BTreeMap, fmt, fmt::Write};
+
+use super::{Case, Expected, Level, Status, SuiteError, parse, read};
+
+/// A suite cannot be put into canonical form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormatError {
+    /// It does not read.
+    Suite(SuiteError),
+    /// It has a comment below its first lines, which the canonical form would lose.
+    Comment {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+    },
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Suite(error) => error.fmt(f),
+            Self::Comment { file, line } => write!(
+                f,
+                "{file}: line {line}: a comment here would be lost; put it above `version:` or \
+                 into the `note` of its case"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+/// Returns the canonical form of a suite's text; comments above `version:` are kept.
+///
+/// # Errors
+///
+/// The text does not read, or has a comment that would be lost.
+pub fn format(name: &str, text: &str) -> Result<String, FormatError> {
+    let suite = parse(name, text).map_err(FormatError::Suite)?;
+    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
+    let comment = text.lines().skip(head.len()).position(|line| line.trim_start().starts_with('#'));
+    if let Some(index) = comment {
+        let line = head.len() + index + 1;
+        return Err(FormatError::Comment { file: name.to_owned(), line });
+    }
+    let head: String = head.into_iter().map(|line| format!("{line}\n")).collect();
+    Ok(head + &write(&suite.cases))
+}
+
+/// Writes cases in canonical form: one key a line, in the order of the format's description.
+pub fn write(cases: &[Case]) -> String {
+    let mut text = format!("version: {}\ncases:\n", read::VERSION);
+    for (index, case) in cases.iter().enumerate() {
+        if index > 0 {
+            text.push('\n');
+        }
+        for (number, line) in lines(case).into_iter().enumerate() {
+            text.push_str(if number == 0 { "  - " } else { "    " });
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn lines(case: &Case) -> Vec<String> {
+    let mut lines = vec![
+        format!("id: {}", case.id),
+        format!("fen: {}", quoted(&case.fen)),
+        format!("dialect: {}", case.dialect),
+    ];
+    if let Expected::Valid { nodes, .. } = &case.expected {
+        lines.push(format!("nodes: {}", list(nodes)));
+    }
+    lines.push(format!("clauses: {}", list(&case.clauses)));
+    lines.push(format!("why: {}", quoted(&case.why)));
+    lines.push(format!("source: {}", quoted(&case.source.text)));
+    if !case.catches.is_empty() {
+        lines.push(format!("catches: {}", list(&case.catches)));
+    }
+    if !case.source.confirmed.is_empty() {
+        lines.push(format!("confirmed: {}", map(&case.source.confirmed, u32::to_string)));
+    }
+    if let Expected::Valid { moves, status, stats, .. } = &case.expected {
+        if let Some(moves) = moves {
+            let texts = moves.iter().map(|mv| quoted(&format!("{} {}", mv.uci, mv.san)));
+            lines.push(format!("moves: {}", list(&texts.collect::<Vec<_>>())));
+        }
+        lines.extend(status.as_ref().map(|status| format!("status: {}", flow(status))));
+        if !stats.is_empty() {
+            lines.push(format!("stats: {}", map(stats, |counts| list(counts))));
+        }
+    }
+    if case.level != Level::default() {
+        lines.push(format!("level: {}", case.level));
+    }
+    if case.constructed {
+        lines.push("constructed: true".to_owned());
+    }
+    if let Expected::Refused(clause) = case.expected {
+        lines.push(format!("refused: {clause}"));
+    }
+    lines.extend(case.note.as_ref().map(|note| format!("note: {}", quoted(note))));
+    lines
+}
+
+fn flow(status: &Status) -> String {
+    let Status { check, checkers, verdict } = status;
+    format!("{{check: {check}, checkers: {}, verdict: {verdict}}}", list(checkers))
+}
+
+fn list<T: fmt::Display>(items: &[T]) -> String {
+    let items: Vec<_> = items.iter().map(ToString::to_string).collect();
+    format!("[{}]", items.join(", "))
+}
+
+fn map<T>(map: &BTreeMap<String, T>, value: impl Fn(&T) -> String) -> String {
+    let entries = map.iter().map(|(key, item)| {
+        let plain = key.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '-' | '_'));
+        let key = if plain { key.clone() } else { quoted(key) };
+        format!("{key}: {}", value(item))
+    });
+    format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
+}
+
+/// Writes a double-quoted YAML scalar.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\t' => quoted.push_str("\\t"),
+            '\n' => quoted.push_str("\\n"),
+            c if c.is_control() => {
+                write!(quoted, "\\U{:08x}", u32::from(c)).expect("a string takes it");
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

@@ -1,0 +1,203 @@
+//! Question 1: do two generators agree with a case and with each other?
+
+use grand_core::{Clause, Rules, Setup, fen, san};
+
+use crate::{
+    CaseFinding, CaseReport, Class, Difference, Question, Reported, check_mark,
+    perft::after,
+    stats,
+    suite::{Case, Expected, Level, MoveText, Status},
+    verdict,
+};
+
+/// How deep a case is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The level: its depth, and whether budgets hold.
+    pub level: Level,
+    /// The most leaves that one count of this generator may have.
+    pub budget: u64,
+}
+
+impl Limits {
+    /// Says whether a count of `nodes` leaves at `depth` is within the limits.
+    fn allow(self, depth: u32, nodes: u64) -> bool {
+        depth <= self.level.depth() && (!self.level.has_budget() || nodes <= self.budget)
+    }
+}
+
+/// Verifies one generator against what a case expects: refusal, counts, status, moves and stats.
+pub fn verify<R: Rules>(case: &Case, limits: Limits) -> CaseReport {
+    let mut report = CaseReport::default();
+    match (&case.expected, position::<R>(case)) {
+        (Expected::Refused(clause), Err((clauses, _))) if clauses == [*clause] => {}
+        (Expected::Refused(clause), Err((clauses, reasons))) => {
+            let clauses: Vec<_> = clauses.iter().map(ToString::to_string).collect();
+            let clauses = clauses.join(", ");
+            let message = format!("refused by {clauses}, expected {clause} alone: {reasons}");
+            report.findings.push(plain::<R>(Class::Rule, None, message));
+        }
+        (Expected::Refused(clause), Ok(position)) => {
+            let question = Question::new(position.setup());
+            let message = format!("accepted, expected a refusal by {clause}");
+            report.findings.push(plain::<R>(Class::Accepted, Some(question), message));
+        }
+        (Expected::Valid { .. }, Err((_, reasons))) => {
+            let class = Class::NoAnswer(crate::SourceErrorKind::Refused);
+            report.findings.push(plain::<R>(class, None, format!("refused: {reasons}")));
+        }
+        (Expected::Valid { nodes, moves, status, stats }, Ok(position)) => {
+            let mut check = Check { position: &position, limits, report: &mut report };
+            check.counts(nodes);
+            status.iter().for_each(|status| check.status(status));
+            moves.iter().for_each(|moves| check.moves(case, moves));
+            for (name, counts) in stats {
+                check.stats(name, counts, nodes);
+            }
+        }
+    }
+    report
+}
+
+/// Compares two generators on a case at the root and after each move: move lists, checking men and
+/// verdict. Nothing to compare where the case is to be refused.
+pub fn verify_against<L: Rules, R: Rules>(case: &Case) -> Vec<CaseFinding> {
+    let (Ok(left), Ok(right)) = (position::<L>(case), position::<R>(case)) else {
+        return Vec::new();
+    };
+    let root = Question::new(left.setup());
+    let mut findings: Vec<_> = compare_positions(&left, &right, &root).into_iter().collect();
+    if findings.is_empty() {
+        findings.extend(left.legal_moves().into_iter().filter_map(|mv| {
+            compare_positions(&after(&left, mv), &after(&right, mv), &root.after(mv))
+        }));
+    }
+    findings
+}
+
+/// Compares two generators at one position.
+fn compare_positions<L: Rules, R: Rules>(
+    left: &L,
+    right: &R,
+    question: &Question,
+) -> Option<CaseFinding> {
+    let list = |moves: Vec<_>| crate::Answer {
+        rows: moves.into_iter().map(|mv| (Reported::Move(mv), 1)).collect(),
+        total: None,
+    };
+    let difference = crate::compare(&list(left.legal_moves()), &list(right.legal_moves()));
+    let message = if !difference.is_empty() {
+        format!("{} and {} list different moves", L::NAME, R::NAME)
+    } else if left.checkers() != right.checkers() {
+        format!("{} and {} see different checking men", L::NAME, R::NAME)
+    } else if verdict(left) != verdict(right) {
+        format!("{} says {}, {} says {}", L::NAME, verdict(left), R::NAME, verdict(right))
+    } else if left.setup() != right.setup() {
+        format!("{} and {} have different canonical positions", L::NAME, R::NAME)
+    } else {
+        return None;
+    };
+    Some(CaseFinding {
+        class: Class::Rule,
+        subject: R::NAME.to_owned(),
+        question: Some(question.clone()),
+        depth: 1,
+        difference,
+        message,
+    })
+}
+
+/// Reads a case's position, or says by which clauses it is refused and why.
+fn position<R: Rules>(case: &Case) -> Result<R, (Vec<Clause>, String)> {
+    let setup: Setup = fen::parse(&case.fen, case.dialect).map_err(|error| {
+        (error.faults().iter().map(fen::FenFault::clause).collect::<Vec<_>>(), error.to_string())
+    })?;
+    R::from_setup(&setup).map_err(|error| {
+        (error.faults().iter().map(|fault| fault.clause()).collect(), error.to_string())
+    })
+}
+
+fn plain<R: Rules>(class: Class, question: Option<Question>, message: String) -> CaseFinding {
+    let difference = Difference::default();
+    CaseFinding { class, subject: R::NAME.to_owned(), question, depth: 0, difference, message }
+}
+
+/// One generator's position being held against a case.
+struct Check<'a, R> {
+    position: &'a R,
+    limits: Limits,
+    report: &'a mut CaseReport,
+}
+
+impl<R: Rules> Check<'_, R> {
+    fn fault(&mut self, class: Class, depth: u32, message: String) {
+        let question = Question::new(self.position.setup());
+        let finding = plain::<R>(class, Some(question), message);
+        self.report.findings.push(CaseFinding { depth, ..finding });
+    }
+
+    fn counts(&mut self, nodes: &[u64]) {
+        for (depth, &expected) in (0..).zip(nodes) {
+            if !self.limits.allow(depth, expected) {
+                self.report.left_out.push((R::NAME.to_owned(), depth));
+                continue;
+            }
+            let counted = self.position.perft(depth);
+            self.report.nodes += counted;
+            if counted != expected {
+                let message = format!(
+                    "depth {depth}: the suite says {expected}, {} counts {counted}",
+                    R::NAME
+                );
+                self.fault(Class::Count, depth, message);
+            }
+        }
+    }
+
+    fn status(&mut self, expected: &Status) {
+        let checkers = self.position.checkers();
+        let actual =
+            Status { check: !checkers.is_empty(), checkers, verdict: verdict(self.position) };
+        if actual != *expected {
+            let message = format!("status: the suite says {expected:?}, found {actual:?}");
+            self.fault(Class::Rule, 0, message);
+        }
+    }
+
+    fn moves(&mut self, case: &Case, expected: &[MoveText]) {
+        let setup = self.position.setup();
+        let legal = self.position.legal_moves();
+        let mut actual: Vec<_> = legal
+            .iter()
+            .map(|&mv| MoveText {
+                uci: mv.to_text(case.dialect),
+                san: san::write(&setup, &legal, mv, check_mark(self.position, mv), case.dialect),
+            })
+            .collect();
+        actual.sort_by(|a, b| a.uci.cmp(&b.uci));
+        if actual != expected {
+            let text = |mv: Option<&MoveText>| {
+                mv.map_or("nothing".to_owned(), |mv| format!("`{} {}`", mv.uci, mv.san))
+            };
+            let at = actual.iter().zip(expected).take_while(|(a, b)| a == b).count();
+            let (says, found) = (text(expected.get(at)), text(actual.get(at)));
+            let message = format!("moves, entry {}: the suite says {says}, found {found}", at + 1);
+            self.fault(Class::Notation, 1, message);
+        }
+    }
+
+    fn stats(&mut self, name: &str, counts: &[u64], nodes: &[u64]) {
+        for ((depth, &expected), &leaves) in (0..).zip(counts).zip(nodes) {
+            if !self.limits.allow(depth, leaves) {
+                continue;
+            }
+            let found = stats(self.position, depth).counter(name);
+            if found != Some(expected) {
+                let found = found.map_or("no such counter".to_owned(), |count| count.to_string());
+                let message =
+                    format!("depth {depth}: the suite says {expected} {name}, found {found}");
+                self.fault(Class::Count, depth, message);
+            }
+        }
+    }
+}
