@@ -8,6 +8,25 @@
 //!
 //! No rule is known here: right answers come from a reference source, positions after moves from
 //! [`EngineConfig::follow`]. Only Unix is supported.
+//!
+//! ```no_run
+//! use std::time::Duration;
+//!
+//! use grand_core::Setup;
+//! use grand_engine::{EngineConfig, connect, shake_hands};
+//! use grand_oracle::{PerftSource, Question};
+//!
+//! # fn reference() -> Box<dyn PerftSource> { unimplemented!() }
+//! let mut config = EngineConfig::new("fairy-stockfish");
+//! config.timeout = Duration::from_secs(10);
+//! let mut engine = connect(config)?;
+//! if let Some(refusal) = shake_hands(&mut engine, reference().as_mut())?.refusal() {
+//!     return Err(refusal.into());
+//! }
+//! let answer = engine.divide(&Question::new(Setup::start()), 2)?;
+//! assert_eq!(answer.sum(), Some(4225));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod config;
@@ -26,4 +45,5 @@ pub use config::{EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol
 pub use connect::{ConnectError, connect};
 pub use engine::Engine;
 pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
+pub use process::CommandError;
 pub use transcript::Transcript;

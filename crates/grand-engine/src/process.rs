@@ -6,7 +6,8 @@ mod reader;
 mod watchdog;
 mod writer;
 
-pub(crate) use command::{CommandError, Words};
+pub use command::CommandError;
+pub(crate) use command::Words;
 
 use std::{
     io,

@@ -27,11 +27,10 @@ fn same_board(left: &Setup, right: &Setup) -> bool {
 /// Says whether there are moves, and each leaves a square without a man of the side to move.
 /// However wrong a program's rules are, some of its moves would leave such a square.
 fn moves_of_nobody(answer: &Answer, expected: &Setup) -> bool {
-    let mut moves = answer.rows.iter().filter_map(|(reported, _)| match reported {
-        Reported::Move(mv) => Some(mv),
+    let own = |square| expected.piece_at(square).is_some_and(|man| man.color == expected.turn);
+    let mut origins = answer.rows.iter().filter_map(|(reported, _)| match reported {
+        Reported::Move(mv) => Some(mv.from),
         Reported::Other(_) => None,
     });
-    let own = |square| expected.piece_at(square).is_some_and(|man| man.color == expected.turn);
-    let mut peekable = moves.by_ref().peekable();
-    peekable.peek().is_some() && peekable.all(|mv| !own(mv.from))
+    origins.next().is_some_and(|first| !own(first)) && !origins.any(own)
 }
