@@ -1,0 +1,138 @@
+use std::{fmt, str::FromStr, time::Duration};
+
+use grand_core::{Dialect, Rules, Setup};
+use grand_oracle::Question;
+
+use crate::Transcript;
+
+/// How to start a program and how to talk to it.
+#[derive(Clone, Debug)]
+pub struct EngineConfig {
+    /// The command with its arguments, split into words and quotes as a shell would.
+    pub command: String,
+    /// The protocol that it speaks.
+    pub protocol: Protocol,
+    /// The letters that it reads and writes (NOTE-1).
+    pub dialect: Dialect,
+    /// What it calls Grand Chess.
+    pub variant: String,
+    /// Options to set, in this order, before the variant is chosen.
+    pub options: Vec<(String, String)>,
+    /// The longest wait for one answer, from the first command sent for it.
+    pub timeout: Duration,
+    /// The memory that its process may fill.
+    pub memory: MemoryLimit,
+    /// Where everything that is sent and received is logged.
+    pub transcript: Option<Transcript>,
+    /// Tells the position that a question is about, to notice a program that has another one in
+    /// mind. Without it only questions without moves are watched.
+    pub follow: Option<Follow>,
+}
+
+impl EngineConfig {
+    /// How long one answer is waited for unless told otherwise.
+    pub const TIMEOUT: Duration = Duration::from_secs(60);
+
+    /// A configuration with the usual values: protocol found out, Capablanca letters, variant
+    /// `grand`, no options, a minute for each answer, the default [`MemoryLimit`], no log.
+    pub fn new(command: impl Into<String>) -> Self {
+        Self {
+            command: command.into(),
+            protocol: Protocol::Auto,
+            dialect: Dialect::Capablanca,
+            variant: "grand".to_owned(),
+            options: Vec::new(),
+            timeout: Self::TIMEOUT,
+            memory: MemoryLimit::default(),
+            transcript: None,
+            follow: None,
+        }
+    }
+}
+
+/// Tells the position after the moves of a question; none where it cannot be told.
+pub type Follow = fn(&Question) -> Option<Setup>;
+
+/// A [`Follow`] made of any generator.
+pub fn follow_with<R: Rules>(question: &Question) -> Option<Setup> {
+    let mut position = R::from_setup(&question.root).ok()?;
+    for &mv in &question.moves {
+        position.play(mv).ok()?;
+    }
+    Some(position.setup())
+}
+
+/// A way to talk to a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Protocol {
+    /// Whichever it answers to.
+    Auto,
+    /// The Universal Chess Interface with `go perft N`.
+    Uci,
+    /// The protocol of XBoard and WinBoard.
+    Xboard,
+    /// A program called once per question: `CMD DEPTH FEN [MOVES]`.
+    Perftree,
+    /// One JSON object a line.
+    JsonLines,
+}
+
+impl Protocol {
+    /// Every protocol.
+    pub const ALL: [Self; 5] =
+        [Self::Auto, Self::Uci, Self::Xboard, Self::Perftree, Self::JsonLines];
+}
+
+/// The name on the command line, such as `jsonl`.
+impl fmt::Display for Protocol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Auto => "auto",
+            Self::Uci => "uci",
+            Self::Xboard => "xboard",
+            Self::Perftree => "perftree",
+            Self::JsonLines => "jsonl",
+        })
+    }
+}
+
+impl FromStr for Protocol {
+    type Err = ParseProtocolError;
+
+    fn from_str(text: &str) -> Result<Self, ParseProtocolError> {
+        Self::ALL.into_iter().find(|p| p.to_string() == text).ok_or(ParseProtocolError)
+    }
+}
+
+/// A text names no protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseProtocolError;
+
+impl fmt::Display for ParseProtocolError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a protocol: auto, uci, xboard, perftree or jsonl")
+    }
+}
+
+impl std::error::Error for ParseProtocolError {}
+
+/// How much memory a program may fill; a limit for each process, not for all of its children
+/// together.
+///
+/// Counted is what it may write to, so that a large address range reserved but not used (as
+/// JavaScript engines do) costs nothing. The limit is set just after the start, and only Linux
+/// has a way to do that; elsewhere there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MemoryLimit {
+    /// So many bytes.
+    Bytes(u64),
+    /// As much as the machine gives.
+    Unlimited,
+}
+
+/// 4 GiB.
+impl Default for MemoryLimit {
+    fn default() -> Self {
+        Self::Bytes(4 << 30)
+    }
+}

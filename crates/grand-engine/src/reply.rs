@@ -1,0 +1,134 @@
+//! Reads the lines of a divide, however they are laid out.
+
+use grand_core::{Dialect, Move};
+use grand_oracle::Reported;
+
+use crate::text::quote;
+
+/// What a line of output says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    /// A move and its count.
+    Move(Reported, u64),
+    /// The sum of all.
+    Total(u64),
+    /// Nothing about moves.
+    Chatter,
+}
+
+/// A number of nodes that is none, for a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BadCount(pub(crate) String);
+
+/// What stands before a total, in lower case.
+const TOTALS: [&str; 8] = [
+    "nodes searched",
+    "nodes",
+    "total",
+    "total nodes",
+    "leaf nodes",
+    "total leaf nodes",
+    "moves",
+    "sum",
+];
+
+/// What stands before other numbers, in lower case. A word that is not among them and has the
+/// place of a move is taken for one that cannot be read.
+const FIGURES: [&str; 12] = [
+    "time", "nps", "depth", "speed", "hash", "threads", "ms", "seconds", "elapsed", "fen", "perft",
+    "key",
+];
+
+/// Reads a line of a divide: `e2e3: 65`, `e2e3 65`, `1. e2e3 - 65`, or a total.
+///
+/// # Errors
+///
+/// A move or total is followed by a number that is too large to be a count.
+pub(crate) fn read_row(line: &str, dialect: Dialect) -> Result<Row, BadCount> {
+    let spaced = line.replace(':', " ");
+    let tokens: Vec<_> =
+        spaced.split_whitespace().filter(|word| !matches!(*word, "-" | "=" | "|")).collect();
+    for pair in tokens.windows(2) {
+        if let reported @ Reported::Move(_) = read_move(pair[0], dialect)
+            && is_number(pair[1])
+        {
+            return Ok(Row::Move(reported, count(pair[1], line)?));
+        }
+    }
+    let Some((&last, label)) = tokens.split_last().filter(|(last, _)| is_number(last)) else {
+        return Ok(Row::Chatter);
+    };
+    let name = label.join(" ").to_lowercase();
+    if TOTALS.contains(&name.as_str()) {
+        return Ok(Row::Total(count(last, line)?));
+    }
+    match label {
+        [word] if line.contains(':') && !FIGURES.contains(&name.as_str()) => {
+            Ok(Row::Move(Reported::Other((*word).to_owned()), count(last, line)?))
+        }
+        _ => Ok(Row::Chatter),
+    }
+}
+
+/// Reads a move as programs write it: the promotion letter in either case, `=` before it or not.
+/// Anything else is kept as it came.
+pub(crate) fn read_move(text: &str, dialect: Dialect) -> Reported {
+    if let Ok(mv) = Move::parse(text, dialect) {
+        return Reported::Move(mv);
+    }
+    let squares = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let letter = text[squares.len()..].to_ascii_lowercase();
+    let squares = squares.strip_suffix('=').unwrap_or(squares);
+    match Move::parse(&format!("{squares}{letter}"), dialect) {
+        Ok(mv) if mv.promotion.is_some() => Reported::Move(mv),
+        _ => Reported::Other(text.to_owned()),
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn count(word: &str, line: &str) -> Result<u64, BadCount> {
+    word.parse().map_err(|_| BadCount(quote(line)))
+}
+
+#[cfg(test)]
+mod tests {
+    use grand_core::{PromotionKind, Square};
+
+    use super::*;
+
+    fn row(line: &str) -> Row {
+        read_row(line, Dialect::Capablanca).unwrap()
+    }
+
+    #[test]
+    fn divides_of_any_layout_are_read() {
+        let mv = Reported::Move(Move::new(Square::E2, Square::E3));
+        for line in
+            ["e2e3: 65", "e2e3 65", "e2e3 : 65", "e2e3 - 65", "1. e2e3:65", "> e2e3 = 65 0.1%"]
+        {
+            assert_eq!(row(line), Row::Move(mv.clone(), 65), "{line}");
+        }
+        assert_eq!(row("e9e11: 4"), Row::Move(Reported::Other("e9e11".to_owned()), 4));
+        assert_eq!(row("Nodes searched: 4225"), Row::Total(4225));
+        for line in ["", "readyok", "info depth 1 nodes 20", "Time: 12", "Nodes searched", "e2e3"] {
+            assert_eq!(row(line), Row::Chatter, "{line}");
+        }
+        assert!(read_row("e2e3: 99999999999999999999", Dialect::Capablanca).is_err());
+    }
+
+    /// NOTE-8
+    #[test]
+    fn promotion_letters_are_read_in_either_case() {
+        let mv = Move::promoting(Square::A9, Square::B10, PromotionKind::Marshal);
+        for text in ["a9b10c", "a9b10C", "a9b10=c", "a9b10=C"] {
+            assert_eq!(read_move(text, Dialect::Capablanca), Reported::Move(mv));
+        }
+        for text in ["a9b10m", "a9b10=", "a9=b10", "A9b10c", "a9b10cc", "a9b1c0", "", "=", "é"] {
+            let other = Reported::Other(text.to_owned());
+            assert_eq!(read_move(text, Dialect::Capablanca), other);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Notices a program that answers for another position than the one asked about.
+
+use grand_core::{Dialect, Setup, fen};
+use grand_oracle::{Answer, Reported};
+
+use crate::driver::Reply;
+
+/// Says what shows that `reply` is about another position than `expected`, in a sentence.
+pub(crate) fn sign(reply: &Reply, expected: &Setup, dialect: Dialect) -> Option<String> {
+    if let Some(shown) = &reply.shown
+        && !same_board(shown, expected)
+    {
+        let [expected, shown] = [expected, shown].map(|setup| fen::write(setup, dialect));
+        return Some(format!("it was to stand on {expected}, and shows {shown}"));
+    }
+    moves_of_nobody(&reply.answer, expected).then(|| {
+        let expected = fen::write(expected, dialect);
+        format!("none of the moves it lists leaves a square of the side to move in {expected}")
+    })
+}
+
+/// Compares men and side to move; programs differ in when they write an en passant square.
+fn same_board(left: &Setup, right: &Setup) -> bool {
+    left.turn == right.turn && left.pieces().eq(right.pieces())
+}
+
+/// Says whether there are moves, and each leaves a square without a man of the side to move.
+/// However wrong a program's rules are, some of its moves would leave such a square.
+fn moves_of_nobody(answer: &Answer, expected: &Setup) -> bool {
+    let own = |square| expected.piece_at(square).is_some_and(|man| man.color == expected.turn);
+    let mut origins = answer.rows.iter().filter_map(|(reported, _)| match reported {
+        Reported::Move(mv) => Some(mv.from),
+        Reported::Other(_) => None,
+    });
+    origins.next().is_some_and(|first| !own(first)) && !origins.any(own)
+}
