@@ -1,0 +1,284 @@
+//! Sets of squares in 128 bits, and the numbering of squares that they use.
+//!
+//! A row takes [`STRIDE`] bits: ten squares and two of padding. So a step or a leap over the edge
+//! of the board lands on padding, never on a square of another row. Rows begin at bit 4, so that
+//! five of them fill each 64-bit word and none straddles the two.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use grand_core::{File, Rank, Square};
+
+/// How far apart two bits are whose squares stand one above the other.
+pub(crate) const STRIDE: u8 = 12;
+
+/// The bit of `a1`.
+pub(crate) const OFFSET: u8 = 4;
+
+/// A square as the number of its bit. Ordered as squares are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Cell(u8);
+
+impl Cell {
+    /// How many bits there are, for array lengths. Not all of them are squares.
+    pub(crate) const NUM: usize = 128;
+
+    pub(crate) const fn new(square: Square) -> Self {
+        Self(OFFSET + STRIDE * square.rank() as u8 + square.file() as u8)
+    }
+
+    pub(crate) fn square(self) -> Square {
+        Square::ALL[self.rank() * File::NUM + self.file()]
+    }
+
+    /// Below [`Cell::NUM`], and the compiler can see it.
+    pub(crate) const fn index(self) -> usize {
+        (self.0 % Self::NUM as u8) as usize
+    }
+
+    /// From 0 for file `a`.
+    pub(crate) const fn file(self) -> usize {
+        ((self.0 - OFFSET) % STRIDE) as usize
+    }
+
+    /// From 0 for rank 1.
+    pub(crate) const fn rank(self) -> usize {
+        ((self.0 - OFFSET) / STRIDE) as usize
+    }
+
+    /// The cell `delta` bits on. The caller knows that it is on the board.
+    pub(crate) const fn offset(self, delta: i8) -> Self {
+        Self(self.0.wrapping_add_signed(delta))
+    }
+
+    pub(crate) const fn bit(self) -> Bitboard {
+        Bitboard(1 << self.index())
+    }
+}
+
+/// A set of squares. Bits that are not squares are always 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bitboard(u128);
+
+impl Bitboard {
+    pub(crate) const EMPTY: Self = Self(0);
+    pub(crate) const ALL: Self = Self(all_squares());
+
+    /// The set of all squares in `bits`; padding is dropped.
+    pub(crate) const fn masked(bits: u128) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The set of all squares on a rank.
+    pub(crate) const fn rank(rank: Rank) -> Self {
+        Self(0x3FF << (OFFSET + STRIDE * rank as u8))
+    }
+
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The words of ranks 1 to 5 and of ranks 6 to 10.
+    pub(crate) const fn words(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Two squares or more.
+    pub(crate) const fn is_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    pub(crate) const fn has(self, cell: Cell) -> bool {
+        let [low, high] = self.words();
+        let word = if cell.index() < 64 { low } else { high };
+        word >> (cell.index() % 64) & 1 != 0
+    }
+
+    pub(crate) const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The least cell. Of the empty set, something that is not a square.
+    pub(crate) const fn first(self) -> Cell {
+        Cell(self.0.trailing_zeros() as u8)
+    }
+
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Moves every square by `delta` bits; those that leave the board are gone. Padding catches
+    /// steps over an edge only as far as a knight's leap.
+    pub(crate) const fn shifted(self, delta: i8) -> Self {
+        if delta >= 0 {
+            Self::masked(self.0 << delta)
+        } else {
+            Self::masked(self.0 >> delta.unsigned_abs())
+        }
+    }
+}
+
+const fn all_squares() -> u128 {
+    let mut bits = 0;
+    let mut rank = 0;
+    while rank < Rank::NUM {
+        bits |= Bitboard::rank(Rank::ALL[rank]).0;
+        rank += 1;
+    }
+    bits
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
+    }
+}
+
+/// All squares that are not in the set; padding stays 0.
+impl Not for Bitboard {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self::masked(!self.0)
+    }
+}
+
+/// The squares of the set, in order.
+impl IntoIterator for Bitboard {
+    type Item = Cell;
+    type IntoIter = Cells;
+
+    fn into_iter(self) -> Cells {
+        Cells(self)
+    }
+}
+
+/// What is left of a set that is being gone through.
+#[derive(Clone, Debug)]
+pub(crate) struct Cells(Bitboard);
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let cell = self.0.first();
+        self.0.0 &= self.0.0 - 1;
+        Some(cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_has_a_cell_of_its_own_in_order() {
+        let mut last = None;
+        for square in Square::ALL {
+            let cell = Cell::new(square);
+            assert_eq!(cell.square(), square);
+            assert_eq!(cell.file(), square.file().index());
+            assert_eq!(cell.rank(), square.rank().index());
+            assert!(last < Some(cell));
+            last = Some(cell);
+        }
+        let cells: Vec<_> = Bitboard::ALL.into_iter().map(Cell::square).collect();
+        assert_eq!(cells, Square::ALL);
+    }
+
+    #[test]
+    fn no_row_straddles_the_words() {
+        for rank in Rank::ALL {
+            let [low, high] = Bitboard::rank(rank).words();
+            assert!(low == 0 || high == 0, "{rank}");
+        }
+    }
+
+    #[test]
+    fn padding_stays_empty() {
+        let padding = !Bitboard::ALL.bits();
+        assert_eq!(padding.count_ones(), 28);
+        assert_eq!(!Bitboard::EMPTY, Bitboard::ALL);
+        assert_eq!(!Bitboard::ALL, Bitboard::EMPTY);
+        for square in Square::ALL {
+            let one = Cell::new(square).bit();
+            assert_eq!((!one).count(), 99);
+            for delta in [1, 10, 11, 12, 13, 14, 23, 24, 25] {
+                for delta in [delta, -delta] {
+                    assert_eq!(one.shifted(delta).bits() & padding, 0, "{square} {delta}");
+                    assert_eq!(Bitboard::ALL.shifted(delta).bits() & padding, 0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_over_an_edge_lands_nowhere() {
+        for (square, deltas) in [
+            (Square::A5, [-1, 11, -13]),
+            (Square::J5, [1, 13, -11]),
+            (Square::E1, [-12, -11, -13]),
+            (Square::E10, [12, 11, 13]),
+            (Square::A1, [-1, -12, -13]),
+            (Square::J10, [1, 12, 13]),
+        ] {
+            for delta in deltas {
+                assert!(Cell::new(square).bit().shifted(delta).is_empty(), "{square} {delta}");
+            }
+        }
+    }
+
+    #[test]
+    fn membership_and_number_agree() {
+        let set = Cell::new(Square::A1).bit() | Cell::new(Square::E6).bit();
+        let members = Square::ALL.into_iter().filter(|&square| set.has(Cell::new(square)));
+        assert_eq!(members.collect::<Vec<_>>(), [Square::A1, Square::E6]);
+        assert_eq!(set.count(), 2);
+        assert!(set.is_several() && !set.is_empty());
+        let one = set.without(Cell::new(Square::A1).bit());
+        assert!(!one.is_several() && one.first() == Cell::new(Square::E6));
+        assert!(!Bitboard::EMPTY.is_several() && Bitboard::EMPTY.is_empty());
+    }
+}

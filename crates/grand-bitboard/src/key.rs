@@ -1,0 +1,86 @@
+//! The 128-bit key of a position: one random number for each thing that END-3 compares.
+
+use grand_core::{Color, File, Kind, Piece};
+
+use crate::{bits::Cell, men::Men};
+
+/// The number of a man on a square.
+pub(crate) fn man(Piece { color, kind }: Piece, cell: Cell) -> u128 {
+    MEN[color as usize][kind as usize][cell.index()]
+}
+
+/// The number of Black being to move.
+pub(crate) const BLACK: u128 = mix(0);
+
+/// The number of an en passant square. The side to move tells its rank.
+pub(crate) fn en_passant(passed: Cell) -> u128 {
+    EN_PASSANT[passed.file()]
+}
+
+/// The key from scratch. `passed` is the en passant square, where a legal capture exists.
+pub(crate) fn of(men: &Men, turn: Color, passed: Option<Cell>) -> u128 {
+    let mut key = passed.map_or(0, en_passant);
+    if turn == Color::Black {
+        key ^= BLACK;
+    }
+    for color in Color::ALL {
+        for kind in Kind::ALL {
+            let piece = Piece::new(color, kind);
+            for cell in men.of(piece) {
+                key ^= man(piece, cell);
+            }
+        }
+    }
+    key
+}
+
+static EN_PASSANT: [u128; File::NUM] = {
+    let mut table = [0; File::NUM];
+    let mut file = 0;
+    while file < File::NUM {
+        table[file] = mix(1 + file as u64);
+        file += 1;
+    }
+    table
+};
+
+static MEN: [[[u128; Cell::NUM]; Kind::NUM]; Color::NUM] = {
+    let mut table = [[[0; Cell::NUM]; Kind::NUM]; Color::NUM];
+    let mut number = 0;
+    while number < Color::NUM * Kind::NUM * Cell::NUM {
+        let (color, rest) = (number / (Kind::NUM * Cell::NUM), number % (Kind::NUM * Cell::NUM));
+        table[color][rest / Cell::NUM][rest % Cell::NUM] = mix(100 + number as u64);
+        number += 1;
+    }
+    table
+};
+
+/// The random number of a given index: two outputs of `splitmix64`.
+const fn mix(index: u64) -> u128 {
+    (split_mix(2 * index) as u128) << 64 | split_mix(2 * index + 1) as u128
+}
+
+/// The `index`-th output of the generator `splitmix64` of Steele, Lea and Flood, from a fixed seed.
+const fn split_mix(index: u64) -> u64 {
+    let state = 0x6772_616E_6470_6572_u64.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let first = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let second = (first ^ first >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    second ^ second >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn all_numbers_differ_in_both_halves() {
+        let men = MEN.iter().flatten().flatten().copied();
+        let numbers: Vec<u128> = men.chain(EN_PASSANT).chain([BLACK]).collect();
+        let low: HashSet<u64> = numbers.iter().map(|&number| number as u64).collect();
+        let high: HashSet<u64> = numbers.iter().map(|&number| (number >> 64) as u64).collect();
+        assert_eq!((low.len(), high.len()), (numbers.len(), numbers.len()));
+        assert!(!low.contains(&0) && !high.contains(&0));
+    }
+}

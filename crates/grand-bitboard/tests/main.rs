@@ -1,0 +1,1 @@
+//! The rules, clause by clause, and properties over random play.
