@@ -6,7 +6,7 @@ mod permit;
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use grand_core::{Clause, Move};
+use grand_core::{Clause, Kind, Move};
 
 use crate::{
     Correct, Decisions, Position, Squares, State, Way,
@@ -119,7 +119,10 @@ fn ways(judge: &Judge<'_>, mv: Move) -> impl Iterator<Item = Way> {
 fn bars(judge: &Judge<'_>, mv: Move, way: Way) -> Vec<Bar> {
     let mut bars = Vec::new();
     let _ = hear_all(judge, mv, way, &mut |bar| {
-        bars.push(bar);
+        // Who attacks a square that the king cannot reach is beside the point.
+        if bar != Bar::KingAttacked || !bars.contains(&Bar::Shape(Kind::King)) {
+            bars.push(bar);
+        }
         Continue(())
     });
     bars

@@ -16,7 +16,7 @@
 //! use grand_clauses::{Position, explain};
 //! use grand_core::{Clause, Dialect, Move, Rules, Square, fen};
 //!
-//! let setup = fen::parse("4k5/10/10/10/10/6c3/10/4M5/10/2K7 w - - 0 1", Dialect::Freeling)?;
+//! let setup = fen::parse("9k/10/10/10/10/6c3/10/4M5/10/2K7 w - - 0 1", Dialect::Freeling)?;
 //! let position = Position::from_setup(&setup)?;
 //! let explanation = explain(&position, Move::new(Square::E3, Square::E7));
 //! assert_eq!(explanation.clauses, [Clause::Check2, Clause::Cardinal1]);

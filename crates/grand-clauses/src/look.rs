@@ -1,7 +1,7 @@
 //! Questions about a state that the decisions, and those who write bug models, ask again and
 //! again. Whoever wants the right answer to a rule asks [`Correct`].
 
-use grand_core::{Color, Kind, Move, Piece, Setup, Square};
+use grand_core::{Color, Kind, Move, Piece, PromotionKind, Setup, Square};
 
 use crate::{Correct, Decisions, Delta, State, Way, geometry, judge::Judge};
 
@@ -55,7 +55,7 @@ pub fn is_waiting(state: &State, square: Square) -> bool {
 
 /// Says whether a side has its whole complement of kinds that pawns become.
 pub fn is_complete(state: &State, color: Color) -> bool {
-    grand_core::PromotionKind::ALL
+    PromotionKind::ALL
         .into_iter()
         .all(|kind| state.count(color, kind.kind()) >= kind.kind().complement())
 }
@@ -123,7 +123,7 @@ pub fn plain_after<D: Decisions + ?Sized>(d: &D, state: &State, mv: Move, way: W
     if let Some((square, _)) = captured {
         next.set(square, None);
     }
-    let becomes = mv.promotion.map_or(man.kind, |promotion| promotion.kind());
+    let becomes = mv.promotion.map_or(man.kind, PromotionKind::kind);
     next.set(mv.from, None);
     next.set(mv.to, Some(Piece::new(man.color, becomes)));
     next.halfmove_clock = if man.kind == Kind::Pawn || captured.is_some() {

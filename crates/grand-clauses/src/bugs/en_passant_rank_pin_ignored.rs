@@ -1,4 +1,4 @@
-use grand_core::Clause;
+use grand_core::{Clause, Square};
 
 use super::{Model, Needs, Shows};
 use crate::{Decisions, Made, Squares};
@@ -19,7 +19,7 @@ struct EnPassantRankPinIgnored;
 
 impl Decisions for EnPassantRankPinIgnored {
     fn en_passant_keeps_cover(&self, made: &Made<'_>, uncovered: Squares) -> bool {
-        let rank = made.after.king(made.color).map(|king| king.rank());
+        let rank = made.after.king(made.color).map(Square::rank);
         uncovered.iter().all(|attacker| Some(attacker.rank()) == rank)
     }
 }

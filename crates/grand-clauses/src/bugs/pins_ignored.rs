@@ -10,7 +10,7 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Check2],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "4k5/10/10/10/10/6c3/10/4M5/10/2K7 w - - 0 1", moves: "", depth: 1 },
+    shows: Shows { fen: "9k/10/10/10/10/6c3/10/4M5/10/2K7 w - - 0 1", moves: "", depth: 1 },
     decisions: &PinsIgnored,
 };
 

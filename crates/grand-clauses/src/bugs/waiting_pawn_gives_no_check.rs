@@ -10,7 +10,7 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Promo6, Clause::Check1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "3k6/4P5/10/10/10/10/10/10/QMC7/KRRBBNN3 b - - 0 1", moves: "", depth: 1 },
+    shows: Shows { fen: "3k6/4P5/10/10/9p/10/10/10/QMC7/KRRBBNN3 b - - 0 1", moves: "", depth: 1 },
     decisions: &WaitingPawnGivesNoCheck,
 };
 

@@ -1,6 +1,6 @@
 //! Why a move is illegal.
 
-use grand_core::{Clause, Color, Kind};
+use grand_core::{Clause, Color, Kind, Square};
 
 use super::{
     Meant,
@@ -8,7 +8,7 @@ use super::{
     push_new,
 };
 use crate::{
-    Correct, Decisions, Delta, Squares, geometry,
+    Correct, Decisions, Delta, Squares, State, geometry,
     judge::{Bar, clause_of},
     look,
 };
@@ -16,15 +16,27 @@ use crate::{
 /// The clauses of the closed gates, then those of the men that would attack the king.
 pub(super) fn clauses(meant: &Meant<'_>, bars: &[Bar]) -> Vec<Clause> {
     let mut clauses = super::forbidding(bars);
-    for attacker in bars.iter().flat_map(|&bar| attackers(meant, bar).iter()) {
-        if look::pinner(&meant.after, attacker).is_some() {
-            push_new(&mut clauses, Clause::Check1);
+    for &bar in bars {
+        // Those that give check already are seen as they stand, the others as the move leaves them.
+        let state = match bar {
+            Bar::CheckUnanswered(_) | Bar::DoubleCheck(_) => meant.state,
+            _ => &meant.after,
+        };
+        for attacker in attackers(meant, bar) {
+            attacker_clauses(state, attacker, &mut clauses);
         }
-        let Some(man) = meant.after.at(attacker) else { continue };
-        let waits = look::is_waiting(&meant.after, attacker);
-        push_new(&mut clauses, if waits { Clause::Promo6 } else { clause_of(man.kind) });
     }
     clauses
+}
+
+/// The clauses by which a man attacks, surprising ones first.
+fn attacker_clauses(state: &State, attacker: Square, clauses: &mut Vec<Clause>) {
+    let Some(man) = state.at(attacker) else { return };
+    if look::pinner(state, attacker).is_some() {
+        push_new(clauses, Clause::Check1);
+    }
+    let waits = look::is_waiting(state, attacker);
+    push_new(clauses, if waits { Clause::Promo6 } else { clause_of(man.kind) });
 }
 
 /// The men that would attack the mover's king, as far as the bar is about them.
@@ -66,8 +78,9 @@ fn reason(meant: &Meant<'_>, bar: Bar) -> String {
         Bar::KingAttacked => king_attacked(meant),
         Bar::CheckUnanswered(men) => unanswered(meant, men),
         Bar::DoubleCheck(men) => {
-            let (king, men) = (own_king(meant), the_all(meant.state, men));
-            format!("{king} is in check from {men} at once, so only the king may move")
+            let (king, man) = (own_king(meant), the(meant.state, meant.mv.from));
+            let men = the_all(meant.state, men);
+            format!("{king} is in check from {men} at once, so only it may move, not {man}")
         }
         Bar::Uncovered(men) => {
             let pinned = the(meant.state, meant.mv.from);
@@ -228,11 +241,19 @@ fn unanswered(meant: &Meant<'_>, men: Squares) -> String {
         }
         _ => false,
     };
+    let (man, doing) = (the(meant.state, meant.mv.from), doing(meant));
     let check = format!("{} is in check from {}", own_king(meant), the_all(meant.state, men));
     if blockable {
-        format!("{check}, and the move neither captures it nor puts a man between")
+        format!("{check}, and {man} neither captures it nor comes between {doing}")
     } else {
-        format!("{check}, which the move does not capture, and nothing can be put between")
+        format!("{check}, which {man} does not capture {doing}; nothing can be put between")
+    }
+}
+
+fn doing(meant: &Meant<'_>) -> String {
+    match meant.mv {
+        mv if mv.from == mv.to => "by staying".to_owned(),
+        mv => format!("by going to {}", mv.to),
     }
 }
 

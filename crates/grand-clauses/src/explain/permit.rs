@@ -61,7 +61,7 @@ pub(super) fn sentence(meant: &Meant<'_>) -> String {
     }
     if !meant.checkers.is_empty() {
         let men = the_all(meant.state, meant.checkers);
-        text.push_str(&format!(", which answers the check from {men}"));
+        text.push_str(&format!("; this answers the check from {men}"));
     }
     text
 }
