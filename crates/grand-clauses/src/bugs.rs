@@ -1,0 +1,119 @@
+//! Bug models: programs that get one decision wrong on purpose.
+//!
+//! A suite is as good as the wrong programs that it fails. Each model here is a belief that
+//! somebody could have about the rules, or a slip that somebody could make in a program; run it
+//! with [`BuggyPosition`](crate::BuggyPosition). That it is wrong for one colour only is a
+//! parameter there ([`Side`](crate::Side)), not a further model.
+//!
+//! # How to add a model
+//!
+//! 1. Copy `src/bugs/marshal_without_leaps.rs` to `src/bugs/NAME.rs`; fill in [`Model`].
+//! 2. Override the one method of [`Decisions`] that decides it. The right answer is
+//!    `Correct.method(…)`; [`look`](crate::look) and [`geometry`](crate::geometry) answer the rest.
+//! 3. A belief about the finished list goes into [`Decisions::edit`], one about what a program
+//!    remembers into [`Decisions::remember`] and [`Memory`](crate::Memory), one about making and
+//!    taking back into [`Decisions::after`] and [`Decisions::unmade`], one about a table into
+//!    [`Decisions::key`] with [`Needs::Hash`].
+//! 4. Add the file's name to the list below.
+//! 5. `cargo test -p grand-clauses --test bugs`: the model must differ where it says, for each
+//!    side that it can be wrong for, and nowhere else for the other side.
+//!
+//! A depth of 1 or 2 is wanted where one is possible; a model with a memory may play `moves` first.
+
+use grand_core::Clause;
+
+use crate::Decisions;
+
+/// What a model needs to show itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing: move lists and counts show it.
+    Nothing,
+    /// A table of positions: only a count that uses one goes wrong.
+    Hash,
+}
+
+/// Where a model differs from the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Shows {
+    /// A position in the Freeling dialect.
+    pub fen: &'static str,
+    /// Moves played from it first, in engine text; mostly none.
+    pub moves: &'static str,
+    /// The depth at which a divide differs.
+    pub depth: u32,
+}
+
+/// A bug model.
+#[derive(Clone, Copy, Debug)]
+pub struct Model {
+    /// The name of its file, with hyphens.
+    pub name: &'static str,
+    /// What the program believes, as a sentence that it would hold true.
+    pub belief: &'static str,
+    /// The clauses that it breaks.
+    pub clauses: &'static [Clause],
+    /// Where somebody has reported a bug of this kind in public.
+    pub report: Option<&'static str>,
+    /// What it takes to show it.
+    pub needs: Needs,
+    /// Where it shows.
+    pub shows: Shows,
+    /// The decisions of the program.
+    pub decisions: &'static dyn Decisions,
+}
+
+/// Names the files, one model each, and lists them.
+macro_rules! models {
+    ($($name:ident,)*) => {
+        $(mod $name;)*
+
+        /// Every model, by name.
+        pub const ALL: &[Model] = &[$($name::MODEL),*];
+
+        #[cfg(test)]
+        const FILES: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+models! {
+    captured_counter_never_goes_down,
+    en_passant_a_move_late,
+    en_passant_lost_after_unmake,
+    en_passant_rank_pin_ignored,
+    errors_cancel,
+    key_ignores_en_passant,
+    king_retreats_on_the_line,
+    marshal_without_leaps,
+    pins_ignored,
+    promotes_to_full_kind,
+    waiting_pawn_gives_no_check,
+    waiting_pawn_steps_on,
+}
+
+/// Finds a model by its name.
+pub fn find(name: &str) -> Option<&'static Model> {
+    ALL.iter().find(|model| model.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn models_are_named_as_their_files_in_order() {
+        let names: Vec<_> = FILES.iter().map(|file| file.replace('_', "-")).collect();
+        assert_eq!(ALL.iter().map(|model| model.name).collect::<Vec<_>>(), names);
+        assert!(names.is_sorted());
+    }
+
+    #[test]
+    fn beliefs_are_sentences_of_their_own() {
+        for (index, model) in ALL.iter().enumerate() {
+            assert!(model.belief.len() > 20, "{}", model.name);
+            assert!(!model.belief.ends_with('.'), "{}", model.name);
+            assert!(!model.clauses.is_empty(), "{}", model.name);
+            assert!(ALL[..index].iter().all(|other| other.belief != model.belief));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Questions about a state that the decisions, and those who write bug models, ask again and
+//! again. Whoever wants the right answer to a rule asks [`Correct`].
+
+use grand_core::{Color, Kind, Move, Piece, PromotionKind, Setup, Square};
+
+use crate::{Correct, Decisions, Delta, State, Way, geometry, judge::Judge};
+
+/// Returns the colour of the man on `mv.from`.
+pub fn mover(state: &State, mv: Move) -> Option<Color> {
+    state.at(mv.from).map(|man| man.color)
+}
+
+/// Returns the kind of the man on `mv.from`.
+pub fn kind(state: &State, mv: Move) -> Option<Kind> {
+    state.at(mv.from).map(|man| man.kind)
+}
+
+/// Says whether the man on `mv.from` is a pawn.
+pub fn is_pawn(state: &State, mv: Move) -> bool {
+    kind(state, mv) == Some(Kind::Pawn)
+}
+
+/// Measures a pawn's move: files to the right and ranks forward. None for other men.
+pub fn pawn_delta(state: &State, mv: Move) -> Option<(i8, i8)> {
+    let man = state.at(mv.from).filter(|man| man.kind == Kind::Pawn)?;
+    let by = Delta::between(mv.from, mv.to);
+    Some((by.files, by.ranks * geometry::forward(man.color)))
+}
+
+/// Returns the rank that the move lands on, counted from the mover's own edge; 0 where no man
+/// moves.
+pub fn landing_rank(state: &State, mv: Move) -> usize {
+    mover(state, mv).map_or(0, |color| geometry::rank_for(color, mv.to))
+}
+
+/// Says whether the move captures what stands on its target.
+pub fn is_capture(state: &State, mv: Move) -> bool {
+    state.at(mv.to).is_some() && mv.from != mv.to
+}
+
+/// Says whether the move is an en passant capture.
+pub fn is_en_passant(state: &State, mv: Move) -> bool {
+    is_pawn(state, mv) && state.at(mv.to).is_none() && Correct.may_en_passant(state, mv)
+}
+
+/// Says whether the pawn on `square` waits there: on its 9th rank with no kind available
+/// (PROMO-5).
+pub fn is_waiting(state: &State, square: Square) -> bool {
+    state.at(square).is_some_and(|man| {
+        man.kind == Kind::Pawn
+            && geometry::rank_for(man.color, square) == 9
+            && is_complete(state, man.color)
+    })
+}
+
+/// Says whether a side has its whole complement of kinds that pawns become.
+pub fn is_complete(state: &State, color: Color) -> bool {
+    PromotionKind::ALL
+        .into_iter()
+        .all(|kind| state.count(color, kind.kind()) >= kind.kind().complement())
+}
+
+/// Says whether a side's king is in check.
+pub fn in_check(state: &State, color: Color) -> bool {
+    !Correct.checkers(state, color).is_empty()
+}
+
+/// Returns the square of the enemy slider that pins the man on `square` to its own king.
+pub fn pinner(state: &State, square: Square) -> Option<Square> {
+    let man = state.at(square).filter(|man| man.kind != Kind::King)?;
+    let king = state.king(man.color)?;
+    let mut lifted = *state;
+    lifted.set(square, None);
+    lifted
+        .men(!man.color)
+        .iter()
+        .find(|&from| !Correct.attacks(state, from, king) && Correct.attacks(&lifted, from, king))
+}
+
+/// Finds the rook that a king's move of two or more squares along its rank would castle with, as
+/// other games do it: the first man beyond the target, nothing standing before it.
+pub fn castling_rook(state: &State, mv: Move) -> Option<Square> {
+    let by = Delta::between(mv.from, mv.to);
+    if by.ranks != 0 || by.distance() < 2 || kind(state, mv) != Some(Kind::King) {
+        return None;
+    }
+    let color = mover(state, mv)?;
+    let mut square = mv.from;
+    loop {
+        square = by.unit().from(square)?;
+        if state.at(square).is_some() {
+            let beyond = Delta::between(mv.from, square).distance() > by.distance();
+            return Some(square).filter(|_| beyond && state.holds(square, color, Kind::Rook));
+        }
+    }
+}
+
+/// Lists the right moves of the side to move, for models that need them.
+pub fn legal_moves(state: &State) -> Vec<Move> {
+    Judge::new(&Correct, state, state.turn).moves()
+}
+
+/// Returns what the right rules make of a move that is right.
+pub fn after(state: &State, mv: Move) -> State {
+    let way = Judge::new(&Correct, state, state.turn).way(mv).unwrap_or(Way::Own);
+    Correct.after(state, mv, way)
+}
+
+/// What a move leaves behind, by the given decisions: the default of [`Decisions::after`].
+pub fn plain_after<D: Decisions + ?Sized>(d: &D, state: &State, mv: Move, way: Way) -> State {
+    let mut next = *state;
+    next.turn = !state.turn;
+    next.en_passant = d.en_passant_after(state, mv);
+    if state.turn == Color::Black {
+        next.move_number = (state.move_number + 1).min(Setup::MAX_COUNTER);
+    }
+    let Some(man) = state.at(mv.from) else { return next };
+    let taken_on = match way {
+        Way::EnPassant => d.en_passant_victim(state, mv),
+        _ => Some(mv.to).filter(|&to| to != mv.from),
+    };
+    let captured = taken_on.and_then(|square| Some((square, state.at(square)?)));
+    if let Some((square, _)) = captured {
+        next.set(square, None);
+    }
+    let becomes = mv.promotion.map_or(man.kind, PromotionKind::kind);
+    next.set(mv.from, None);
+    next.set(mv.to, Some(Piece::new(man.color, becomes)));
+    next.halfmove_clock = if man.kind == Kind::Pawn || captured.is_some() {
+        0
+    } else {
+        (state.halfmove_clock + 1).min(Setup::MAX_COUNTER)
+    };
+    d.remember(state, &mut next, mv, captured);
+    next
+}
+
+/// Counts a move as careful counting would: the default of [`Decisions::remember`].
+pub fn plain_memory(state: &State, next: &mut State, mv: Move, captured: Option<(Square, Piece)>) {
+    let memory = &mut next.memory;
+    memory.earlier_en_passant = [state.en_passant, state.memory.earlier_en_passant[0]];
+    memory.last = Some(mv);
+    if let Some((square, man)) = captured {
+        memory.captured[man.color as usize][man.kind as usize] += 1;
+        memory.promoted.remove(square);
+    }
+    if memory.promoted.contains(mv.from) {
+        memory.promoted.remove(mv.from);
+        memory.promoted.insert(mv.to);
+    }
+    if let (Some(promotion), Some(color)) = (mv.promotion, mover(state, mv)) {
+        let count = &mut memory.captured[color as usize][promotion.kind() as usize];
+        *count = count.saturating_sub(1);
+        memory.promoted.insert(mv.to);
+    }
+}
