@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grand_core::{Clause, Dialect, Fault, Move, Rules, Setup, Square, fen};
+use grand_core::{Clause, Dialect, Fault, Move, PromotionKind, Rules, Setup, Square, fen};
 use grand_mailbox::Position;
 
 /// Letters here are those of the rules: M marshal, C cardinal.
@@ -43,36 +43,52 @@ fn texts(moves: impl IntoIterator<Item = Move>) -> BTreeSet<String> {
     moves.into_iter().map(|mv| mv.to_text(DIALECT)).collect()
 }
 
+/// Every triple of two squares and a promotion or none.
+fn all_triples() -> impl Iterator<Item = Move> {
+    let promotions = PromotionKind::ALL.map(Some).into_iter().chain([None]);
+    let pairs = Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to)));
+    pairs.flat_map(move |(from, to)| {
+        promotions.clone().map(move |promotion| Move { from, to, promotion })
+    })
+}
+
+/// The moves that are judged legal one by one, of all that can be asked.
+pub(crate) fn judged_legal(position: &Position) -> BTreeSet<Move> {
+    all_triples().filter(|&mv| position.is_legal(mv)).collect()
+}
+
 /// Asserts that the moves of the man on `from` are exactly `expected`: destinations with a
 /// promotion letter where there is one, such as `e9 e9q`.
 #[track_caller]
 pub(crate) fn assert_moves_from(fen: &str, from: &str, expected: &str) {
-    let expected: Vec<_> =
+    let expected: BTreeSet<_> =
         expected.split_whitespace().map(|to| mv(&format!("{from}{to}"))).collect();
     let from = square(from);
-    let position = position(fen);
-    let of_the_man = |position: &Position, from| {
-        texts(position.legal_moves().into_iter().filter(|mv| mv.from == from))
-    };
-    assert_eq!(of_the_man(&position, from), texts(expected.iter().copied()), "{fen}");
-    assert_eq!(
-        of_the_man(&mirrored(&position), from.mirrored()),
-        texts(expected.into_iter().map(Move::mirrored)),
-        "the mirror of {fen}",
-    );
+    assert_moves_where(fen, |mv| mv.from == from, &expected);
 }
 
 /// Asserts that the legal moves are exactly `expected`.
 #[track_caller]
 pub(crate) fn assert_moves(fen: &str, expected: &str) {
-    let expected: Vec<_> = expected.split_whitespace().map(mv).collect();
+    let expected = expected.split_whitespace().map(mv).collect();
+    assert_moves_where(fen, |_| true, &expected);
+}
+
+/// Asserts it of the moves listed and of those judged one by one, here and in the mirror.
+#[track_caller]
+fn assert_moves_where(fen: &str, asked: impl Fn(&Move) -> bool, expected: &BTreeSet<Move>) {
     let position = position(fen);
-    assert_eq!(texts(position.legal_moves()), texts(expected.iter().copied()), "{fen}");
-    assert_eq!(
-        texts(mirrored(&position).legal_moves()),
-        texts(expected.into_iter().map(Move::mirrored)),
-        "the mirror of {fen}",
-    );
+    let mirror = mirrored(&position);
+    let turned = |moves: Vec<_>| moves.into_iter().map(Move::mirrored).collect::<Vec<_>>();
+    for (moves, what) in [
+        (position.legal_moves(), "the list"),
+        (Vec::from_iter(judged_legal(&position)), "the judgement"),
+        (turned(mirror.legal_moves()), "the mirror's list"),
+        (turned(Vec::from_iter(judged_legal(&mirror))), "the mirror's judgement"),
+    ] {
+        let moves = texts(moves.into_iter().filter(&asked));
+        assert_eq!(moves, texts(expected.iter().copied()), "{what}, {fen}");
+    }
 }
 
 #[track_caller]
