@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use crate::{
     args::{Format, Global, ReportArgs},
     exit::Exit,
+    explainer,
     interrupt::Interrupt,
     output,
     render::{
@@ -209,7 +210,7 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         case: Some(located),
         dialect,
         finding,
-        explanation: None,
+        explanation: explainer::of_finding(finding),
         columns: ("mailbox", "bitboard"),
         replay,
     }

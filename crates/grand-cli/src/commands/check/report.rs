@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::session::{Asked, Outcome, Session, Standing};
 use crate::{
     args::Global,
-    output,
+    explainer, output,
     render::{
         finding::{Told, flags},
         junit::CaseResult,
@@ -124,7 +124,7 @@ fn tell<'a>(session: &Session<'_>, located: Located<'a>, finding: &'a CaseFindin
         case: Some(located),
         dialect,
         finding,
-        explanation: None,
+        explanation: explainer::of_finding(finding),
         columns: ("bitboard", "engine"),
         replay,
     }
