@@ -67,7 +67,7 @@ fn each_choice_of_promotion_is_counted() {
     assert_eq!(waiting.perft(1), without.perft(1));
 }
 
-/// PERFT-4: the shares of the moves add up, and symmetry holds for the shares too.
+/// PERFT-4: the shares of the moves at the root add up to the count.
 #[test]
 fn shares_of_the_moves_add_up() {
     let start = Position::start();
