@@ -10,9 +10,9 @@ use crate::{Delta, Identity, Made, Squares, State, Way, geometry, look};
 /// within reach as [`Correct`]'s.
 ///
 /// A decision about a move gets the state before it and the move; the man that moves stands on
-/// `mv.from` there. Decisions about check get a [`Made`], which has both states. The rules'
-/// "nothing of the kind" is asked too: whoever overrides a decision must expect any pair of
-/// squares.
+/// `mv.from` there. Decisions about check get a [`Made`], which has both states. Any two squares
+/// may be asked about, not only those that the rules would name; pawns alone are spared those more
+/// than two ranks apart.
 pub trait Decisions: Debug + Sync {
     /// KING-1: does a man of this kind step so?
     fn has_step(&self, kind: Kind, by: Delta) -> bool {
@@ -212,7 +212,7 @@ pub trait Decisions: Debug + Sync {
     }
 
     /// What becomes of the finished list? For beliefs about the list as a whole, such as a move
-    /// lost and another added. The squares named in `moves` all hold men of the side to move.
+    /// lost and another added.
     fn edit(&self, _state: &State, _moves: &mut Vec<Move>) {}
 }
 

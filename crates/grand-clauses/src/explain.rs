@@ -55,7 +55,7 @@ pub fn explain(position: &Position, mv: Move) -> Explanation {
     let (way, bars) = ways(&judge, mv)
         .map(|way| (way, bars(&judge, mv, way)))
         .min_by_key(|(_, bars)| forbidding(bars).len())
-        .unwrap_or((Way::Stay, vec![Bar::Passing]));
+        .expect("every move can be meant in some way");
     let meant =
         Meant { state, after: Correct.after(state, mv, way), mv, way, checkers: judge.checkers };
     let forbidden_by = forbidding(&bars);

@@ -110,7 +110,7 @@ fn first_bar(_: Bar) -> ControlFlow<()> {
 /// One side's moves in one state, judged by the given decisions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judge<'a> {
-    pub(crate) d: &'a dyn Decisions,
+    pub(crate) decisions: &'a dyn Decisions,
     pub(crate) state: &'a State,
     pub(crate) color: Color,
     /// The enemy men that give check now.
@@ -118,8 +118,8 @@ pub(crate) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    pub(crate) fn new(d: &'a dyn Decisions, state: &'a State, color: Color) -> Self {
-        Self { d, state, color, checkers: d.checkers(state, color) }
+    pub(crate) fn new(decisions: &'a dyn Decisions, state: &'a State, color: Color) -> Self {
+        Self { decisions, state, color, checkers: decisions.checkers(state, color) }
     }
 
     /// Lists the moves of the side, each once, before [`Decisions::edit`].
@@ -173,17 +173,15 @@ impl<'a> Judge<'a> {
         found: &mut dyn FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let bare = Move::new(from, to);
-        let opens = |way| from != to && self.gates_of_way(bare, way, &mut first_bar).is_continue();
-        let Some(&way) = Way::of(kind).iter().find(|&&way| opens(way)) else {
+        let opens = |way| self.gates_of_way(bare, way, &mut first_bar).is_continue();
+        if from == to || !Way::of(kind).iter().any(|&way| opens(way)) {
             return Continue(());
-        };
+        }
         let becomes = PromotionKind::ALL.map(Some);
         let becomes = if kind == Kind::Pawn { &becomes[..] } else { &[] };
         for &promotion in [None].iter().chain(becomes) {
             let mv = Move { promotion, ..bare };
-            if self.gates_of_promotion(mv, &mut first_bar).is_continue()
-                && self.gates_of_check(mv, way, &mut first_bar).is_continue()
-            {
+            if self.gates_of_promotion(mv, &mut first_bar).is_continue() && self.way(mv).is_some() {
                 found(mv)?;
             }
         }
@@ -199,7 +197,7 @@ impl<'a> Judge<'a> {
     }
 
     fn gates_of_way(&self, mv: Move, way: Way, hear: Hear<'_>) -> ControlFlow<()> {
-        let (d, state) = (self.d, self.state);
+        let (d, state) = (self.decisions, self.state);
         match way {
             Way::Own if !d.reaches(state, mv.from, mv.to) => hear(self.unreached(mv))?,
             Way::Castle if !d.may_castle(state, mv) => hear(Bar::Castling)?,
@@ -232,7 +230,7 @@ impl<'a> Judge<'a> {
     /// Why a man does not reach the target: a man in the way, or not its move at all.
     fn unreached(&self, mv: Move) -> Bar {
         let kind = look::kind(self.state, mv).unwrap_or(Kind::King);
-        let slides = self.d.has_slide(kind, Delta::between(mv.from, mv.to));
+        let slides = self.decisions.has_slide(kind, Delta::between(mv.from, mv.to));
         let between = geometry::between(mv.from, mv.to);
         match between.into_iter().find(|&square| self.state.at(square).is_some()) {
             Some(square) if slides => Bar::Blocked(kind, square),
@@ -254,7 +252,7 @@ impl<'a> Judge<'a> {
     }
 
     fn gates_of_promotion(&self, mv: Move, hear: Hear<'_>) -> ControlFlow<()> {
-        let (d, state) = (self.d, self.state);
+        let (d, state) = (self.decisions, self.state);
         if !look::is_pawn(state, mv) {
             return mv.promotion.map_or(Continue(()), |_| hear(Bar::NotAPawn));
         }
@@ -281,7 +279,7 @@ impl<'a> Judge<'a> {
     }
 
     fn gates_of_check(&self, mv: Move, way: Way, hear: Hear<'_>) -> ControlFlow<()> {
-        let (d, color, checkers) = (self.d, self.color, self.checkers);
+        let (d, color, checkers) = (self.decisions, self.color, self.checkers);
         let after = d.after(self.state, mv, way);
         let made = Made { before: self.state, after: &after, mv, way, color, checkers };
         if look::kind(self.state, mv) == Some(Kind::King) && way != Way::Stay {

@@ -141,7 +141,8 @@ pub fn plain_memory(state: &State, next: &mut State, mv: Move, captured: Option<
     memory.earlier_en_passant = [state.en_passant, state.memory.earlier_en_passant[0]];
     memory.last = Some(mv);
     if let Some((square, man)) = captured {
-        memory.captured[man.color as usize][man.kind as usize] += 1;
+        let count = &mut memory.captured[man.color as usize][man.kind as usize];
+        *count = count.saturating_add(1);
         memory.promoted.remove(square);
     }
     if memory.promoted.contains(mv.from) {

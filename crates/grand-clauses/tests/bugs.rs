@@ -1,5 +1,7 @@
 //! Every shipped model is wrong where it says, for each side, and right for the other.
 
+mod support;
+
 use grand_clauses::{
     BuggyPosition, Correct, Decisions, Side, Table,
     bugs::{self, Model, Needs},
@@ -102,4 +104,18 @@ fn a_right_key_counts_right() {
     let start = BuggyPosition::new(&Correct, Side::Both, &Setup::start()).expect("valid");
     assert_eq!(start.perft(3, Table::With), 259_514);
     assert_eq!(start.perft(0, Table::With), 1);
+}
+
+/// However wrong, a program answers on every position, and for the other side it answers rightly.
+#[test]
+fn models_answer_everywhere() {
+    for position in support::positions() {
+        let setup = position.state().setup();
+        for model in bugs::ALL {
+            let sided = |side| BuggyPosition::new(model.decisions, side, &setup).expect("valid");
+            sided(Side::Both).perft(2, Table::Without);
+            let right = BuggyPosition::new(&Correct, Side::Both, &setup).expect("valid");
+            assert_eq!(sided(Side::Only(!setup.turn)).moves(), right.moves(), "{}", model.name);
+        }
+    }
 }

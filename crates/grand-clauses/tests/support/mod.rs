@@ -1,6 +1,8 @@
 //! Positions, moves and play for the tests of this crate.
 #![expect(dead_code, reason = "each test file uses some of it")]
 
+use std::collections::BTreeSet;
+
 use grand_clauses::Position;
 use grand_core::{Dialect, Move, PromotionKind, Rules, Setup, Square, fen};
 
@@ -63,17 +65,6 @@ pub(crate) fn all_triples() -> impl Iterator<Item = Move> {
     })
 }
 
-/// The legal moves as text, those of one man where `from` names a square, sorted.
-pub(crate) fn moves_from(position: &Position, from: &str) -> Vec<String> {
-    let moves = position.legal_moves().into_iter();
-    let mut texts: Vec<_> = moves
-        .filter(|mv| mv.from.to_string() == from)
-        .map(|mv| mv.to_text(Dialect::Freeling))
-        .collect();
-    texts.sort();
-    texts
-}
-
 /// Seeded random play from each position: the positions passed through.
 pub(crate) fn played(from: &[Position], plies: usize, seed: u64) -> Vec<Position> {
     let mut random = Random(seed);
@@ -107,4 +98,30 @@ impl Random {
         self.0 ^= self.0 << 17;
         (self.0 % limit as u64) as usize
     }
+}
+
+/// Asserts where the man on `from` may go, as targets with their promotion letters, in a position
+/// and in its colour mirror.
+#[track_caller]
+pub(crate) fn expect(fen_text: &str, from: &str, targets: &str) {
+    let given = position(fen_text);
+    let from: Square = from.parse().expect("a square");
+    let wanted: BTreeSet<Move> =
+        targets.split_whitespace().map(|target| mv(&format!("{from}{target}"))).collect();
+    let listed = |position: &Position, from| -> BTreeSet<Move> {
+        position.legal_moves().into_iter().filter(|mv| mv.from == from).collect()
+    };
+    assert_eq!(listed(&given, from), wanted, "{fen_text}");
+    let mirror: BTreeSet<Move> = wanted.into_iter().map(Move::mirrored).collect();
+    assert_eq!(listed(&mirrored(&given), from.mirrored()), mirror, "mirror of {fen_text}");
+}
+
+/// Plays moves from a position, each of which must be legal.
+#[track_caller]
+pub(crate) fn after(fen_text: &str, moves: &str) -> Position {
+    let mut position = position(fen_text);
+    for text in moves.split_whitespace() {
+        position.play(mv(text)).unwrap_or_else(|_| panic!("{text} is illegal in {fen_text}"));
+    }
+    position
 }
