@@ -87,11 +87,12 @@ pub(crate) fn slides(axis: Axis, cell: Cell, occupied: Bitboard) -> Bitboard {
 }
 
 fn along_rank(cell: Cell, occupied: Bitboard) -> Bitboard {
-    let start = OFFSET + STRIDE * cell.rank() as u8;
+    let start = (OFFSET + STRIDE * cell.rank() as u8) % 64;
     let [low, high] = occupied.words();
     let word = if cell.index() < 64 { low } else { high };
-    let men = (word >> (start % 64 + 1)) as u8;
-    Bitboard::masked(u128::from(stops(cell.file(), men)) << start)
+    let men = (word >> (start + 1)) as u8;
+    let reached = u64::from(stops(cell.file(), men)) << start;
+    if cell.index() < 64 { from_words(reached, 0) } else { from_words(0, reached) }
 }
 
 /// The first square of each of five rows of a word.

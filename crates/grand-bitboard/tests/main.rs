@@ -4,6 +4,7 @@
 //! at a second time through the colour mirror.
 
 mod check;
+mod clauses;
 mod en_passant;
 mod end;
 mod faults;
