@@ -10,6 +10,7 @@ mod end;
 mod faults;
 mod hand;
 mod moves;
+mod odd_boards;
 mod pawns;
 mod perft;
 mod play;
