@@ -45,6 +45,8 @@ pub(crate) fn visit<S: Side, V: Visitor<S>>(
     let men = &position.men;
     let pins = Pins::of::<S>(men);
     visitor.man(Kind::King, pins.king, king_targets::<S>(men, pins.king))?;
+    // Double check (CHECK-4). It is beyond en passant too: the landing square lies on no line
+    // between a pawn and the king that it attacks, and on one line to a king at most.
     if pins.landing.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -70,7 +72,7 @@ pub(crate) fn visit<S: Side, V: Visitor<S>>(
     ControlFlow::Continue(())
 }
 
-/// The men of one kind that are not pinned.
+/// The men of one kind that are not pinned. Inlined, so that nothing asks for the kind again.
 #[inline(always)]
 fn free_men<S: Side, V: Visitor<S>>(
     kind: Kind,
