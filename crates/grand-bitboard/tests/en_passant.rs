@@ -142,6 +142,14 @@ fn en_passant_does_not_answer_any_other_check() {
     assert_targets("w Ka1 kj10 Pe6 pd6 ra9 ep=d7", "e6", "");
 }
 
+/// CHECK-4, EP-4: the pawn that checks is gone, the rook still checks.
+#[test]
+fn en_passant_answers_no_double_check() {
+    let board = "w Kc5 kj10 Pe6 pd6 rc10 ep=d7";
+    assert_checkers(board, "c10 d6");
+    assert_targets(board, "e6", "");
+}
+
 /// EP-3, NOTE-7
 #[test]
 fn one_capturer_pinned_leaves_the_other() {

@@ -59,6 +59,20 @@ fn en_passant_alone_averts_mate() {
     }
 }
 
+/// END-1, PROMO-5: the pawn could block on h10 if it could become anything.
+#[test]
+fn waiting_pawn_does_not_avert_mate() {
+    let board = "w Ka10 Ra1 Rj1 Nb2 Ni2 Bc2 Bh2 Qd2 Mf2 Ph9 ki6 rj10 rc9 pd8 pf8 pj8";
+    for seen in both(&format!("{board} Cg2")) {
+        assert_eq!(seen.checkers(), words("j10"));
+        assert_no_move(&seen);
+    }
+    for seen in both(board) {
+        assert_eq!(seen.moves(), words("h9h10c"));
+        assert!(seen.position.has_legal_move());
+    }
+}
+
 /// END-2
 #[test]
 fn stalemate_is_no_check_and_no_move() {

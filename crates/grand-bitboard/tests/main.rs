@@ -4,11 +4,13 @@
 //! at a second time through the colour mirror.
 
 mod check;
+mod clauses;
 mod en_passant;
 mod end;
 mod faults;
 mod hand;
 mod moves;
+mod odd_boards;
 mod pawns;
 mod perft;
 mod play;

@@ -5,7 +5,11 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use grand_bitboard::Position;
 use grand_core::{Color, Kind, Move, Piece, PromotionKind, Rank, Rules, Square};
 
-use crate::{hand::playable, perft::plain, sample::each};
+use crate::{
+    hand::playable,
+    perft::plain,
+    sample::{each, thrown},
+};
 
 fn every_triple() -> impl Iterator<Item = Move> {
     let promotions = || PromotionKind::ALL.into_iter().map(Some).chain([None]);
@@ -20,18 +24,52 @@ fn after(position: &Position, mv: Move) -> Position {
     child
 }
 
+fn assert_every_verdict(position: &Position) {
+    let list: HashSet<Move> = position.legal_moves().into_iter().collect();
+    for mv in every_triple() {
+        assert_eq!(position.is_legal(mv), list.contains(&mv), "{mv:?} {:?}", position.setup());
+    }
+}
+
 /// Two ways to the same answer: the verdict on each triple, and membership in the list.
 #[test]
 fn verdict_and_list_agree_on_every_triple() {
     let mut count = 0;
     each(1, 60, |position| {
-        let list: HashSet<Move> = position.legal_moves().into_iter().collect();
-        for mv in every_triple() {
-            assert_eq!(position.is_legal(mv), list.contains(&mv), "{mv:?} {:?}", position.setup());
-        }
+        assert_every_verdict(position);
         count += 1;
     });
     assert!(count > 300, "{count}");
+    thrown(200, |_, position| assert_every_verdict(position));
+}
+
+/// The same in many more positions, for moves of one's own men to anywhere.
+#[test]
+fn verdict_and_list_agree_in_thrown_positions() {
+    let (mut open, mut refused, mut checks) = (0, 0, 0);
+    thrown(10_000, |given, position| {
+        let setup = position.setup();
+        let list: HashSet<Move> = position.legal_moves().into_iter().collect();
+        let own = setup.pieces().filter(|(_, man)| man.color == setup.turn);
+        for (from, man) in own {
+            let promotion = (man.kind == Kind::Pawn).then_some(PromotionKind::Knight);
+            for to in Square::ALL {
+                for promotion in [None, promotion] {
+                    let mv = Move { from, to, promotion };
+                    assert_eq!(position.is_legal(mv), list.contains(&mv), "{mv:?} {setup:?}");
+                }
+            }
+        }
+        assert_eq!(position.perft(1), list.len() as u64, "{setup:?}");
+        for mv in &list {
+            // The setup is refused when the side that moved is in check.
+            playable(&after(position, *mv).setup());
+        }
+        open += u32::from(setup.en_passant.is_some());
+        refused += u32::from(given.en_passant != setup.en_passant);
+        checks += u32::from(!position.checkers().is_empty());
+    });
+    assert!(open > 500 && refused > 250 && checks > 500, "{open} {refused} {checks}");
 }
 
 /// PERFT-1, PERFT-3, END-1, END-2

@@ -1,7 +1,7 @@
 //! Positions met in seeded random play.
 
 use grand_bitboard::Position;
-use grand_core::{Rules, Setup};
+use grand_core::{Color, File, Kind, Piece, Rank, Rules, Setup, Square};
 
 use crate::hand::{playable, setup};
 
@@ -63,4 +63,53 @@ pub(crate) fn each(games: u64, plies: usize, mut look: impl FnMut(&Position)) {
             }
         }
     }
+}
+
+/// Shows `count` valid positions of men thrown on the board, half of them with a pawn that may be
+/// taken en passant, together with their setups. Full of pins and checks; few could arise in play.
+pub(crate) fn thrown(count: u32, mut look: impl FnMut(&Setup, &Position)) {
+    let mut random = Random::new(77);
+    let mut shown = 0;
+    while shown < count {
+        let setup = throw(&mut random);
+        if let Ok(position) = Position::from_setup(&setup) {
+            shown += 1;
+            look(&setup, &position);
+        }
+    }
+}
+
+fn throw(random: &mut Random) -> Setup {
+    let mut setup = Setup::empty();
+    setup.turn = Color::ALL[random.below(2)];
+    for _ in 0..4 + random.below(10) {
+        let man = Piece::new(Color::ALL[random.below(2)], Kind::ALL[1 + random.below(7)]);
+        setup.set(Square::ALL[20 + random.below(60)], Some(man));
+    }
+    if random.below(2) == 0 {
+        throw_double_step(random, &mut setup);
+    }
+    for color in Color::ALL {
+        setup.set(Square::ALL[random.below(Square::NUM)], Some(Piece::new(color, Kind::King)));
+    }
+    setup
+}
+
+/// A double step, with a pawn on either side of it that may take it.
+fn throw_double_step(random: &mut Random, setup: &mut Setup) {
+    let [origin, passed, stands] = match setup.turn {
+        Color::White => [Rank::Eight, Rank::Seven, Rank::Six],
+        Color::Black => [Rank::Three, Rank::Four, Rank::Five],
+    };
+    let at = 1 + random.below(8);
+    let put = |setup: &mut Setup, file: usize, rank, color: Option<Color>| {
+        let pawn = color.map(|color| Piece::new(color, Kind::Pawn));
+        setup.set(Square::new(File::ALL[file], rank), pawn);
+    };
+    let turn = setup.turn;
+    put(setup, at, origin, None);
+    put(setup, at, passed, None);
+    put(setup, at, stands, Some(!turn));
+    put(setup, at - 1 + 2 * random.below(2), stands, Some(turn));
+    setup.en_passant = Some(Square::new(File::ALL[at], passed));
 }
