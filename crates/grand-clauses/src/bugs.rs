@@ -78,6 +78,8 @@ macro_rules! models {
 
 models! {
     captured_counter_never_goes_down,
+    captured_man_not_restored,
+    castles,
     en_passant_a_move_late,
     en_passant_lost_after_unmake,
     en_passant_rank_pin_ignored,
@@ -89,6 +91,7 @@ models! {
     promotes_to_full_kind,
     waiting_pawn_gives_no_check,
     waiting_pawn_steps_on,
+    wrong_side_after_promotion,
 }
 
 /// Finds a model by its name.
