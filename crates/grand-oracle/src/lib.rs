@@ -6,6 +6,7 @@
 //! read for it.
 #![forbid(unsafe_code)]
 
+mod catch;
 mod check;
 mod diff;
 mod explain;
@@ -19,6 +20,7 @@ pub mod suite;
 mod verdict;
 mod verify;
 
+pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
 pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
 pub use explain::{Explainer, Explanation};

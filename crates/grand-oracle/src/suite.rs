@@ -12,4 +12,4 @@ pub use case::{Case, Expected, MoveText, Source, Status};
 pub use level::{Level, ParseLevelError};
 pub use lint::{LintFault, lint};
 pub use read::{Suite, SuiteError, parse};
-pub use write::{FormatError, format, write};
+pub use write::{FormatError, comments, format, write};

@@ -1,3 +1,5 @@
+mod matrix;
+
 use clap::{Args, Subcommand};
 use grand_clauses::bugs::{self, Model, Needs};
 use serde_json::{Value, json};
@@ -24,12 +26,15 @@ enum BugsCommand {
         /// The model.
         name: String,
     },
+    /// Hold every model against every case: who is caught where, and at which depth.
+    Matrix(matrix::MatrixArgs),
 }
 
 pub(crate) fn run(global: &Global, args: &BugsArgs) -> anyhow::Result<Exit> {
     match &args.command {
         BugsCommand::List => list(global),
         BugsCommand::Show { name } => show(global, bug::find(name)?),
+        BugsCommand::Matrix(args) => matrix::run(global, args),
     }
 }
 

@@ -38,14 +38,19 @@ impl std::error::Error for FormatError {}
 /// The text does not read, or has a comment that would be lost.
 pub fn format(name: &str, text: &str) -> Result<String, FormatError> {
     let suite = parse(name, text).map_err(FormatError::Suite)?;
-    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
-    let comment = text.lines().skip(head.len()).position(|line| line.trim_start().starts_with('#'));
+    let head = comments(text);
+    let above = head.lines().count();
+    let comment = text.lines().skip(above).position(|line| line.trim_start().starts_with('#'));
     if let Some(index) = comment {
-        let line = head.len() + index + 1;
+        let line = above + index + 1;
         return Err(FormatError::Comment { file: name.to_owned(), line });
     }
-    let head: String = head.into_iter().map(|line| format!("{line}\n")).collect();
     Ok(head + &write(&suite.cases))
+}
+
+/// Returns the comment lines above `version:`, which [`write()`] does not know.
+pub fn comments(text: &str) -> String {
+    text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 /// Writes cases in canonical form: one key a line, in the order of the format's description.

@@ -8,7 +8,7 @@ use grand_oracle::{
     suite::{self, Case, Expected},
 };
 
-use super::edit::{expand, replace};
+use super::edit::expand;
 use crate::{
     args::{Global, depth_parser},
     exit::Exit,
@@ -17,6 +17,7 @@ use crate::{
     output,
     render::progress,
     sources::{EngineArgs, Source},
+    suites,
 };
 
 #[derive(Args, Debug)]
@@ -45,8 +46,6 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
     for path in expand(&args.paths)? {
         let name = path.display().to_string();
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
-        let head: String =
-            text.split_inclusive('\n').take_while(|line| line.starts_with('#')).collect();
         let mut cases = suite::parse(&name, &text)?.cases;
         let bar = progress::bar(global, cases.len(), "cases");
         for case in &mut cases {
@@ -60,9 +59,9 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let new = head + &suite::write(&cases);
+        let new = suite::comments(&text) + &suite::write(&cases);
         if new != text {
-            replace(&path, &new)?;
+            suites::replace(&path, &new)?;
         }
     }
     Ok(if disagreements > 0 { Exit::Disagree } else { Exit::Agree })
