@@ -29,20 +29,31 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod auto;
 mod config;
 mod connect;
 mod driver;
 mod engine;
 mod handshake;
+mod jsonl;
+mod notation;
 mod process;
+mod refusal;
 mod reply;
+mod script;
 mod staleness;
 mod text;
 mod transcript;
 mod uci;
+mod walk;
+mod xboard;
 
-pub use config::{EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, follow_with};
+pub use config::{
+    EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, Recount, follow_with,
+    recount_with,
+};
 pub use connect::{ConnectError, connect};
+pub use driver::{Ability, Acceptance};
 pub use engine::Engine;
 pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
 pub use process::CommandError;

@@ -18,7 +18,13 @@ pub(crate) enum Row {
 
 /// A number of nodes that is none, for a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BadCount(pub(crate) String);
+pub(crate) struct BadCount(String);
+
+impl BadCount {
+    pub(crate) fn message(&self) -> String {
+        format!("a count is no number of nodes: {}", self.0)
+    }
+}
 
 /// What stands before a total, in lower case.
 const TOTALS: [&str; 8] = [
@@ -39,17 +45,18 @@ const FIGURES: [&str; 12] = [
     "key",
 ];
 
-/// Reads a line of a divide: `e2e3: 65`, `e2e3 65`, `1. e2e3 - 65`, or a total.
+/// Reads a line of a divide: `e2e3: 65`, `e2e3 65`, `1. e2e3 - 65`, or a total. What a move is,
+/// `read` says.
 ///
 /// # Errors
 ///
 /// A move or total is followed by a number that is too large to be a count.
-pub(crate) fn read_row(line: &str, dialect: Dialect) -> Result<Row, BadCount> {
+pub(crate) fn read_row(line: &str, read: impl Fn(&str) -> Reported) -> Result<Row, BadCount> {
     let spaced = line.replace(':', " ");
     let tokens: Vec<_> =
         spaced.split_whitespace().filter(|word| !matches!(*word, "-" | "=" | "|")).collect();
     for pair in tokens.windows(2) {
-        if let reported @ Reported::Move(_) = read_move(pair[0], dialect)
+        if let reported @ Reported::Move(_) = read(pair[0])
             && is_number(pair[1])
         {
             return Ok(Row::Move(reported, count(pair[1], line)?));
@@ -85,7 +92,7 @@ pub(crate) fn read_move(text: &str, dialect: Dialect) -> Reported {
     }
 }
 
-fn is_number(word: &str) -> bool {
+pub(crate) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
 }
 
@@ -100,7 +107,7 @@ mod tests {
     use super::*;
 
     fn row(line: &str) -> Row {
-        read_row(line, Dialect::Capablanca).unwrap()
+        read_row(line, |word| read_move(word, Dialect::Capablanca)).unwrap()
     }
 
     #[test]
@@ -116,7 +123,8 @@ mod tests {
         for line in ["", "readyok", "info depth 1 nodes 20", "Time: 12", "Nodes searched", "e2e3"] {
             assert_eq!(row(line), Row::Chatter, "{line}");
         }
-        assert!(read_row("e2e3: 99999999999999999999", Dialect::Capablanca).is_err());
+        let read = |word: &str| read_move(word, Dialect::Capablanca);
+        assert!(read_row("e2e3: 99999999999999999999", read).is_err());
     }
 
     /// NOTE-8

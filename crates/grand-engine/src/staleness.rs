@@ -1,9 +1,43 @@
 //! Notices a program that answers for another position than the one asked about.
 
 use grand_core::{Dialect, Setup, fen};
-use grand_oracle::{Answer, Reported};
+use grand_oracle::{Answer, Question, Reported, compare};
 
-use crate::driver::Reply;
+use crate::{Recount, driver::Reply};
+
+/// A question and the depth of the divide asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) question: Question,
+    pub(crate) depth: u32,
+}
+
+/// Says in a sentence that `answer` is wrong for what was asked and right for what was asked
+/// before; none where it is not so.
+///
+/// The right answer at full depth is only counted where the moves at the root are those of the
+/// question before.
+pub(crate) fn lag(
+    answer: &Answer,
+    asked: &Asked,
+    previous: &Asked,
+    recount: Recount,
+) -> Option<String> {
+    if asked == previous {
+        return None;
+    }
+    let moves_before = recount(&previous.question, 1)?;
+    if !compare(&moves_before, answer).same_moves() {
+        return None;
+    }
+    let right = |asked: &Asked| {
+        let right = recount(&asked.question, asked.depth)?;
+        Some(compare(&right, answer).is_empty())
+    };
+    (right(previous)? && !right(asked)?).then(|| {
+        "its answer is wrong here and the right one to the question before: it lags behind".into()
+    })
+}
 
 /// Says what shows that `reply` is about another position than `expected`, in a sentence.
 pub(crate) fn sign(reply: &Reply, expected: &Setup, dialect: Dialect) -> Option<String> {

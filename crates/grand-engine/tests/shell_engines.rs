@@ -6,14 +6,19 @@ use std::{
 };
 
 use grand_core::Setup;
-use grand_engine::{ConnectError, Engine, EngineConfig, MemoryLimit, connect};
+use grand_engine::{ConnectError, Engine, EngineConfig, MemoryLimit, Protocol, connect};
 use grand_oracle::{PerftSource, Question, SourceErrorKind};
 
 /// The part of a UCI engine that gets it through the start.
 const UCI: &str = "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;;";
 
 fn start(command: &str) -> Result<Engine, ConnectError> {
+    start_over(Protocol::Uci, command)
+}
+
+fn start_over(protocol: Protocol, command: &str) -> Result<Engine, ConnectError> {
     let mut config = EngineConfig::new(command);
+    config.protocol = protocol;
     config.timeout = Duration::from_millis(400);
     config.memory = MemoryLimit::Bytes(64 << 20);
     connect(config)
@@ -27,8 +32,8 @@ fn ask(cases: &str) -> SourceErrorKind {
     error.kind
 }
 
-fn failure(command: &str) -> (SourceErrorKind, String) {
-    match start(command) {
+fn failure(protocol: Protocol, command: &str) -> (SourceErrorKind, String) {
+    match start_over(protocol, command) {
         Err(ConnectError::Failed(error)) => (error.kind, error.message),
         other => panic!("{other:?}"),
     }
@@ -47,12 +52,30 @@ fn what_is_no_engine_is_refused_in_time() {
         ("sh -c 'exec >&-; sleep 1000'", SourceErrorKind::Protocol, "closed its output"),
         ("sh -c 'trap : TERM; while :; do :; done'", SourceErrorKind::Timeout, "after `uci`"),
     ] {
-        let (seen, message) = failure(command);
+        let (seen, message) = failure(Protocol::Uci, command);
         assert_eq!(seen, kind, "{command}: {message}");
         assert!(message.contains(part), "{command}: {message}");
     }
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert!(matches!(start("/nonexistent"), Err(ConnectError::Command(_))));
+}
+
+#[test]
+fn no_protocol_is_found_where_there_is_none() {
+    let began = Instant::now();
+    for (command, kind, part) in [
+        ("cat", SourceErrorKind::Timeout, "within the timeout of 400ms it answered neither"),
+        ("sleep 1000", SourceErrorKind::Timeout, "raise the timeout"),
+        ("false", SourceErrorKind::Crash, "it ended (exit status 1) after `uci`"),
+        ("yes", SourceErrorKind::Protocol, "more than 100000 lines came"),
+        ("sh -c 'echo uciok; exit 3'", SourceErrorKind::Crash, "it ended (exit status 3)"),
+        ("sh -c 'exec >&-; sleep 1000'", SourceErrorKind::Protocol, "closed its output"),
+    ] {
+        let (seen, message) = failure(Protocol::Auto, command);
+        assert_eq!(seen, kind, "{command}: {message}");
+        assert!(message.contains(part), "{command}: {message}");
+    }
+    assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
 }
 
 #[test]
