@@ -53,6 +53,17 @@ pub fn is_waiting(state: &State, square: Square) -> bool {
     })
 }
 
+/// Says whether the mover's side has fewer men of a kind than `limit`.
+pub fn has_fewer(state: &State, mv: Move, kind: Kind, limit: usize) -> bool {
+    mover(state, mv).is_some_and(|color| state.count(color, kind) < limit)
+}
+
+/// Says whether a counter of captures, in place of a count of men, has a man of the kind for the
+/// mover's side.
+pub fn is_counted_lost(state: &State, mv: Move, kind: Kind) -> bool {
+    mover(state, mv).is_some_and(|color| state.memory.captured[color as usize][kind as usize] > 0)
+}
+
 /// Says whether a side has its whole complement of kinds that pawns become.
 pub fn is_complete(state: &State, color: Color) -> bool {
     PromotionKind::ALL
@@ -106,6 +117,20 @@ pub fn after(state: &State, mv: Move) -> State {
     Correct.after(state, mv, way)
 }
 
+/// Finds the man that a move captures, by the given decisions, and its square.
+pub fn captured<D: Decisions + ?Sized>(
+    d: &D,
+    state: &State,
+    mv: Move,
+    way: Way,
+) -> Option<(Square, Piece)> {
+    let square = match way {
+        Way::EnPassant => d.en_passant_victim(state, mv)?,
+        _ => Some(mv.to).filter(|&to| to != mv.from)?,
+    };
+    Some((square, state.at(square)?))
+}
+
 /// What a move leaves behind, by the given decisions: the default of [`Decisions::after`].
 pub fn plain_after<D: Decisions + ?Sized>(d: &D, state: &State, mv: Move, way: Way) -> State {
     let mut next = *state;
@@ -115,11 +140,7 @@ pub fn plain_after<D: Decisions + ?Sized>(d: &D, state: &State, mv: Move, way: W
         next.move_number = (state.move_number + 1).min(Setup::MAX_COUNTER);
     }
     let Some(man) = state.at(mv.from) else { return next };
-    let taken_on = match way {
-        Way::EnPassant => d.en_passant_victim(state, mv),
-        _ => Some(mv.to).filter(|&to| to != mv.from),
-    };
-    let captured = taken_on.and_then(|square| Some((square, state.at(square)?)));
+    let captured = captured(d, state, mv, way);
     if let Some((square, _)) = captured {
         next.set(square, None);
     }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use grand_core::{Color, InvalidSetup, Move, Rules, Setup};
 
-use crate::{Correct, Decisions, Identity, Position, State, Way, judge::Judge};
+use crate::{Correct, Decisions, Identity, Position, State, Way, judge::Judge, look};
 
 /// Whose moves a bug model gets wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl BuggyPosition {
 
     /// Plays a move as the program would, whether it thinks it legal or not: it has been told.
     pub fn play(&mut self, mv: Move) {
-        self.state = made(self.decisions(), &self.state, mv);
+        self.state = self.made(mv);
     }
 
     /// Counts the leaves `depth` plies below.
@@ -101,17 +101,35 @@ impl BuggyPosition {
 
     /// The decisions of the side to move: the model's, or the right ones.
     fn decisions(&self) -> &'static dyn Decisions {
-        match self.side {
-            Side::Only(color) if color != self.state.turn => &Correct,
-            _ => self.model,
+        if self.is_others_turn() { &Correct } else { self.model }
+    }
+
+    /// Says whether the side to move is one whose moves the program gets right.
+    fn is_others_turn(&self) -> bool {
+        matches!(self.side, Side::Only(color) if color != self.state.turn)
+    }
+
+    /// Makes a move in the first way that the side's decisions see for it, or plainly.
+    ///
+    /// What is remembered is the program's, whoever moves: it sees the other side's captures too,
+    /// and the right decisions never look into a memory.
+    fn made(&self, mv: Move) -> State {
+        let (decisions, state) = (self.decisions(), &self.state);
+        let way = Judge::new(decisions, state, state.turn).way(mv).unwrap_or(Way::Own);
+        let mut next = decisions.after(state, mv, way);
+        if self.is_others_turn() {
+            next.memory = state.memory;
+            let captured = look::captured(decisions, state, mv, way);
+            self.model.remember(state, &mut next, mv, captured);
         }
+        next
     }
 
     /// Makes a move, counts what lies below and takes it back.
     fn below(&mut self, mv: Move, depth: u32, counts: &mut Option<Counts>) -> u64 {
         let decisions = self.decisions();
         let before = self.state;
-        self.state = made(decisions, &before, mv);
+        self.state = self.made(mv);
         let nodes = self.count(depth, counts);
         self.state = decisions.unmade(&before, &self.state, mv);
         nodes
@@ -143,10 +161,4 @@ fn moves(decisions: &dyn Decisions, state: &State) -> Vec<Move> {
     let mut moves = Judge::new(decisions, state, state.turn).moves();
     decisions.edit(state, &mut moves);
     moves
-}
-
-/// Makes a move in the first way that the program sees for it, or plainly.
-fn made(decisions: &dyn Decisions, state: &State, mv: Move) -> State {
-    let way = Judge::new(decisions, state, state.turn).way(mv).unwrap_or(Way::Own);
-    decisions.after(state, mv, way)
 }

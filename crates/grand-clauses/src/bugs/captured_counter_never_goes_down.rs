@@ -19,9 +19,7 @@ struct CapturedCounterNeverGoesDown;
 
 impl Decisions for CapturedCounterNeverGoesDown {
     fn is_available(&self, state: &State, mv: Move, kind: PromotionKind) -> bool {
-        look::mover(state, mv).is_some_and(|color| {
-            state.memory.captured[color as usize][kind.kind() as usize] > 0
-        })
+        look::is_counted_lost(state, mv, kind.kind())
     }
 
     fn remember(
