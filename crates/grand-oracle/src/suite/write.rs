@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt, fmt::Write};
 
-use super::{Case, Expected, Level, Status, SuiteError, parse, read};
+use super::{Case, Expected, Level, Line, Status, SuiteError, parse, read};
 
 /// A suite cannot be put into canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +96,10 @@ fn lines(case: &Case) -> Vec<String> {
         if !stats.is_empty() {
             lines.push(format!("stats: {}", map(stats, |counts| list(counts))));
         }
+    }
+    if let Some(Line { fen, moves }) = &case.reached {
+        let moves: Vec<_> = moves.iter().map(|text| quoted(text)).collect();
+        lines.push(format!("reached: {{fen: {}, moves: {}}}", quoted(fen), list(&moves)));
     }
     if case.level != Level::default() {
         lines.push(format!("level: {}", case.level));

@@ -13,9 +13,8 @@ use std::{
 use anyhow::{Context, anyhow};
 use clap::Args;
 use grand_clauses::bugs::{self, Model, Needs};
-use grand_core::fen;
 use grand_oracle::{
-    Question, RightAnswers,
+    RightAnswers, SourceError,
     suite::{self, Case, Expected, Level},
 };
 use serde_json::{Value, json};
@@ -54,7 +53,19 @@ pub(super) struct MatrixArgs {
 /// A case and the right answers to it.
 struct Judge<'a> {
     located: Located<'a>,
-    right: RightAnswers,
+    /// One for each way of asking.
+    right: Vec<RightAnswers>,
+}
+
+impl Judge<'_> {
+    /// The smallest depth at which a model is caught, however the case is asked.
+    fn catch(&self, bug: &mut Bug) -> Result<Option<u32>, SourceError> {
+        let mut caught = None;
+        for right in &self.right {
+            caught = caught.into_iter().chain(right.catch(bug)?).min();
+        }
+        Ok(caught)
+    }
 }
 
 /// Who is caught where: the depth by model and case.
@@ -88,10 +99,15 @@ fn judges<'a>(cases: &[Located<'a>], depth: u32) -> anyhow::Result<Vec<Judge<'a>
     let mut judges = Vec::new();
     for &located in cases {
         let Expected::Valid { nodes, .. } = &located.case.expected else { continue };
-        let setup = fen::parse(&located.case.fen, located.case.dialect)
-            .with_context(|| format!("case `{}`", located.case.id))?;
         let depth = depth.min(nodes.len() as u32 - 1).max(1);
-        let right = RightAnswers::of(reference.as_mut(), Question::new(setup), depth)?;
+        let questions = located
+            .case
+            .questions()
+            .map_err(|error| anyhow!("case `{}`: {error}", located.case.id))?;
+        let right = questions
+            .into_iter()
+            .map(|question| RightAnswers::of(reference.as_mut(), question, depth))
+            .collect::<Result<_, _>>()?;
         judges.push(Judge { located, right });
     }
     Ok(judges)
@@ -110,7 +126,7 @@ fn fill(
             let mut bug = Bug::new(model, side);
             let mut row = BTreeMap::new();
             for judge in judges {
-                if let Some(depth) = judge.right.catch(&mut bug)? {
+                if let Some(depth) = judge.catch(&mut bug)? {
                     row.insert(judge.located.case.id.clone(), depth);
                 }
             }

@@ -1,8 +1,7 @@
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use grand_core::fen;
 use grand_oracle::{
     PerftSource, Question,
     suite::{self, Case, Expected},
@@ -80,10 +79,9 @@ fn confirm(
     sources: &mut [Box<dyn PerftSource>],
     args: &ConfirmArgs,
 ) -> anyhow::Result<Vec<String>> {
+    let questions = case.questions().map_err(|error| anyhow!("case `{}`: {error}", case.id))?;
     let Expected::Valid { nodes, .. } = &mut case.expected else { return Ok(Vec::new()) };
-    let setup =
-        fen::parse(&case.fen, case.dialect).with_context(|| format!("case `{}`", case.id))?;
-    let question = Question::new(setup);
+    let Some(question) = questions.into_iter().next() else { return Ok(Vec::new()) };
     extend(nodes, &question, args).with_context(|| format!("case `{}`", case.id))?;
     let mut faults = Vec::new();
     for source in sources {
