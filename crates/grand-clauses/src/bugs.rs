@@ -77,7 +77,10 @@ macro_rules! models {
 }
 
 models! {
+    captured_counter_cleared_for_both,
+    captured_counter_forgets_promoted_men,
     captured_counter_never_goes_down,
+    captured_counter_starts_empty,
     en_passant_a_move_late,
     en_passant_lost_after_unmake,
     en_passant_rank_pin_ignored,
