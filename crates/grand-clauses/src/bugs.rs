@@ -90,8 +90,14 @@ models! {
     marshal_without_leaps,
     pins_ignored,
     promotes_to_full_kind,
+    waiting_pawn_attacks_nothing,
+    waiting_pawn_captures_on,
+    waiting_pawn_does_not_guard,
+    waiting_pawn_freezes_others,
     waiting_pawn_gives_no_check,
+    waiting_pawn_promotes_to_anything,
     waiting_pawn_steps_on,
+    zone_closed_when_nothing_is_available,
 }
 
 /// Finds a model by its name.
