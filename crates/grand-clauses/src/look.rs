@@ -3,7 +3,7 @@
 
 use grand_core::{Color, Kind, Move, Piece, PromotionKind, Setup, Square};
 
-use crate::{Correct, Decisions, Delta, State, Way, geometry, judge::Judge};
+use crate::{Correct, Decisions, Delta, Squares, State, Way, geometry, judge::Judge};
 
 /// Returns the colour of the man on `mv.from`.
 pub fn mover(state: &State, mv: Move) -> Option<Color> {
@@ -51,6 +51,11 @@ pub fn is_waiting(state: &State, square: Square) -> bool {
             && geometry::rank_for(man.color, square) == 9
             && is_complete(state, man.color)
     })
+}
+
+/// Returns where the men of one kind stand on one side.
+pub fn men_of(state: &State, color: Color, kind: Kind) -> Squares {
+    state.men(color).iter().filter(|&square| state.holds(square, color, kind)).collect()
 }
 
 /// Says whether the mover's side has fewer men of a kind than `limit`.

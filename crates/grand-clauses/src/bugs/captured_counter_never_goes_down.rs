@@ -10,7 +10,11 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Promo3, Clause::Promo4],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "10/PP8/10/10/9k/10/10/10/10/K9 w - - 0 1", moves: "a9a10q j6j5", depth: 1 },
+    shows: Shows {
+        fen: "10/PP8/10/10/9k/10/10/10/10/K9 w - - 0 1",
+        moves: "a9a10q j6j5",
+        depth: 1,
+    },
     decisions: &CapturedCounterNeverGoesDown,
 };
 

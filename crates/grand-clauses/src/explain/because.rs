@@ -2,7 +2,7 @@
 
 use grand_core::{Color, Kind, Square};
 
-use crate::{Squares, State};
+use crate::{Squares, State, look};
 
 /// Such as `the marshal on e3`.
 pub(super) fn the(state: &State, square: Square) -> String {
@@ -29,8 +29,7 @@ pub(super) fn enumerate(items: impl Iterator<Item = String>) -> String {
 
 /// Where a side's men of one kind stand, such as `white's only queen stands on d2`.
 pub(super) fn standing(state: &State, color: Color, kind: Kind) -> String {
-    let squares: Squares =
-        state.men(color).iter().filter(|&square| state.holds(square, color, kind)).collect();
+    let squares = look::men_of(state, color, kind);
     let names = enumerate(squares.iter().map(|square| square.to_string()));
     match squares.len() {
         1 => format!("{color}'s only {kind} stands on {names}"),
