@@ -10,6 +10,7 @@ use crate::{
     connect::{Connection, speak},
     jsonl::JsonLines,
     process::{Process, Words},
+    refusal::is_xboard_refusal,
     uci::Uci,
     xboard::Xboard,
 };
@@ -19,7 +20,7 @@ const GREETED: [Protocol; 3] = [Protocol::Uci, Protocol::Xboard, Protocol::JsonL
 
 /// How long an answer to a greeting is waited for before the next one is sent. An answer that
 /// comes later is still heard.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Finds the protocol and connects.
 ///
@@ -77,8 +78,12 @@ impl Search<'_> {
                     started.map_err(ConnectError::Start)?
                 }
             };
-            // A third of what is left each, so that something is left for the last resort.
-            match listen(&mut running, protocol, (self.left() / 3).min(PATIENCE)) {
+            // A slow starter has until the last greeting; something is left for the script.
+            let wait = match greeted.last() {
+                Some(&last) if last == protocol => self.left() / 2,
+                _ => (self.left() / 3).min(PATIENCE),
+            };
+            match listen(&mut running, protocol, wait) {
                 Ok(Some(protocol)) => return Ok(Some(protocol)),
                 Ok(None) => process = Some(running),
                 Err(error) if running.has_flooded() => return Err(error.into()),
@@ -161,6 +166,10 @@ fn listen(
         }
         if JsonLines::answers_hello(&line) {
             return Ok(Some(Protocol::JsonLines));
+        }
+        // It has read the greeting and does not know it: no use in waiting.
+        if greeting == Protocol::Uci && line.contains(Uci::GREETING) && is_xboard_refusal(&line) {
+            return Ok(None);
         }
     }
 }

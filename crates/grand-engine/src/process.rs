@@ -23,7 +23,11 @@ use std::{
 use grand_oracle::{SourceError, SourceErrorKind};
 
 use self::{group::Group, mark::Mark, reader::Tail, watchdog::Watchdog, writer::Writer};
-use crate::{EngineConfig, MemoryLimit, Transcript, text::quote, transcript::Direction};
+use crate::{
+    EngineConfig, MemoryLimit, Transcript,
+    text::{quote, without_prompt},
+    transcript::Direction,
+};
 
 /// The most lines that are read while one answer is waited for.
 const LINES: usize = 100_000;
@@ -185,8 +189,9 @@ impl Process {
             match self.lines.recv_timeout(if last_look { LAST_WORDS } else { left.min(LOOK) }) {
                 Ok(line) => {
                     self.lines_left -= 1;
+                    let line = without_prompt(&line);
                     if !line.is_empty() {
-                        return Ok(Heard::Line(line));
+                        return Ok(Heard::Line(line.to_owned()));
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(Heard::End),

@@ -12,29 +12,30 @@ pub(crate) struct Asked {
     pub(crate) depth: u32,
 }
 
-/// Says in a sentence that `answer` is wrong for what was asked and right for what was asked
-/// before; none where it is not so.
+/// Says in a sentence that `answer` is wrong for what was asked and right for the position asked
+/// about before, at the depth of then or of now; none where it is not so.
 ///
-/// The right answer at full depth is only counted where the moves at the root are those of the
-/// question before.
+/// Anything is counted only where the moves at the root are those of the position before.
 pub(crate) fn lag(
     answer: &Answer,
     asked: &Asked,
     previous: &Asked,
     recount: Recount,
 ) -> Option<String> {
-    if asked == previous {
-        return None;
-    }
-    let moves_before = recount(&previous.question, 1)?;
-    if !compare(&moves_before, answer).same_moves() {
-        return None;
-    }
-    let right = |asked: &Asked| {
-        let right = recount(&asked.question, asked.depth)?;
+    let equals = |question: &Question, depth| {
+        let right = recount(question, depth)?;
         Some(compare(&right, answer).is_empty())
     };
-    (right(previous)? && !right(asked)?).then(|| {
+    if !compare(&recount(&previous.question, 1)?, answer).same_moves() {
+        return None;
+    }
+    let mut before = [previous.depth, asked.depth]
+        .into_iter()
+        .map(|depth| Asked { question: previous.question.clone(), depth })
+        .filter(|before| before != asked);
+    let lags = before.any(|before| equals(&before.question, before.depth) == Some(true))
+        && equals(&asked.question, asked.depth) == Some(false);
+    lags.then(|| {
         "its answer is wrong here and the right one to the question before: it lags behind".into()
     })
 }

@@ -1,10 +1,10 @@
 //! Debian's fairy-stockfish, where it is installed.
 
-mod installed;
-
 use grand_core::{Dialect, Move, Setup, fen};
 use grand_engine::{Engine, EngineConfig, Sighting, shake_hands};
 use grand_oracle::{Answer, PerftSource, Question, Reported, SourceErrorKind};
+
+use crate::installed;
 
 fn engine(change: impl FnOnce(&mut EngineConfig)) -> Option<Engine> {
     installed::engine("fairy-stockfish", change)

@@ -1,10 +1,10 @@
 //! Debian's fairy-stockfish over both protocols and sjaakii, where they are installed.
 
-mod installed;
-
 use grand_core::{Dialect, Setup, fen};
 use grand_engine::{Ability, Acceptance, EngineConfig, Protocol, recount_with, shake_hands};
 use grand_oracle::{Generated, PerftSource, Question, compare};
+
+use crate::installed;
 
 type Reference = grand_mailbox::Position;
 

@@ -1,13 +1,12 @@
 //! Programs that are no engines, made of a line of shell.
 
-use std::{
-    fs, thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use grand_core::Setup;
 use grand_engine::{ConnectError, Engine, EngineConfig, MemoryLimit, Protocol, connect};
 use grand_oracle::{PerftSource, Question, SourceErrorKind};
+
+use crate::no_process_left::assert_gone;
 
 /// The part of a UCI engine that gets it through the start.
 const UCI: &str = "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;;";
@@ -118,16 +117,5 @@ fn no_process_is_left() {
     drop(start(&format!("sh -c 'sleep 7771.1 & {UCI} esac; done'")).unwrap());
     drop(start(&format!("sh -c 'trap \"\" TERM; sleep 7771.2 & {UCI} esac; done; wait'")).unwrap());
     start("sh -c 'sleep 7771.3 & exit 1'").unwrap_err();
-    let deadline = Instant::now() + Duration::from_secs(2);
-    while marks.into_iter().any(runs) {
-        assert!(Instant::now() < deadline, "{:?}", marks.map(runs));
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-/// Says whether a process has `word` among its arguments.
-fn runs(word: &str) -> bool {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    let mut lines = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    lines.any(|line| line.split(|&b| b == 0).any(|argument| argument == word.as_bytes()))
+    marks.into_iter().for_each(assert_gone);
 }

@@ -1,0 +1,197 @@
+//! Each way to misbehave has its class, and whatever else is asked is still answered.
+
+use std::{
+    env, fs, process, thread,
+    time::{Duration, Instant},
+};
+
+use grand_engine::{ConnectError, EngineConfig, MemoryLimit, connect};
+use grand_oracle::{PerftSource, Question, SourceErrorKind};
+
+use crate::{fake, no_process_left::assert_gone};
+
+const SOON: Duration = Duration::from_millis(800);
+
+/// Tries the same over each protocol of a running program, at the same time: most of it is
+/// waiting.
+fn in_each(test: impl Fn(&str) + Sync) {
+    let test = &test;
+    thread::scope(|scope| {
+        for protocol in ["uci", "xboard counts=divide", "jsonl perft"] {
+            scope.spawn(move || test(protocol));
+        }
+    });
+}
+
+#[test]
+fn failures_at_the_start_are_told() {
+    for (misdeed, kind) in [
+        ("hang", SourceErrorKind::Timeout),
+        ("exit", SourceErrorKind::Crash),
+        ("abort", SourceErrorKind::Crash),
+        ("close", SourceErrorKind::Protocol),
+        ("flood", SourceErrorKind::Protocol),
+        ("garbage", SourceErrorKind::Timeout),
+    ] {
+        in_each(|protocol| {
+            let words = format!("{protocol} start={misdeed} start-{misdeed}");
+            match fake::start_within(&words, Duration::from_millis(500)) {
+                Err(ConnectError::Failed(error)) => assert_eq!(error.kind, kind, "{error}"),
+                other => panic!("{words}: {other:?}"),
+            }
+        });
+        assert_gone(&format!("start-{misdeed}"));
+    }
+}
+
+/// A program that goes wrong at its second question answers the first, and after it was started
+/// again the third.
+#[test]
+fn failures_at_a_case_leave_the_others() {
+    for (misdeed, kind) in [
+        ("hang", SourceErrorKind::Timeout),
+        ("exit", SourceErrorKind::Crash),
+        ("abort", SourceErrorKind::Crash),
+        ("close", SourceErrorKind::Protocol),
+        ("flood", SourceErrorKind::Protocol),
+        ("allocate", SourceErrorKind::Crash),
+    ] {
+        in_each(|protocol| {
+            // XBoard's own questions at the start come first.
+            let case = if protocol.starts_with("xboard") { 3 } else { 2 };
+            let words = format!("{protocol} does={misdeed} case={case} at-case");
+            let config = EngineConfig {
+                timeout: SOON,
+                memory: MemoryLimit::Bytes(64 << 20),
+                ..fake::config(&words)
+            };
+            let mut engine = connect(config).unwrap();
+            let [first, second] = questions();
+            engine.divide(&first, 1).unwrap();
+            let error = engine.divide(&second, 1).unwrap_err();
+            assert_eq!(error.kind, kind, "{words}: {error}");
+            assert!(!engine.is_running());
+            engine.reconnect().unwrap();
+            engine.divide(&second, 1).unwrap();
+        });
+    }
+    assert_gone("at-case");
+}
+
+fn questions() -> [Question; 2] {
+    ["5k4/P9/10/10/10/10/10/10/10/4K5 w - - 0 1", "k9/10/1QK7/10/10/10/10/10/10/10 b - - 0 1"]
+        .map(fake::question)
+}
+
+#[test]
+fn scripts_fail_alike() {
+    for (misdeed, kind) in [
+        ("hang", SourceErrorKind::Timeout),
+        ("exit", SourceErrorKind::Crash),
+        ("abort", SourceErrorKind::Crash),
+        ("flood", SourceErrorKind::Protocol),
+        ("close", SourceErrorKind::Protocol),
+    ] {
+        let words = format!("script does={misdeed} script-{misdeed} --");
+        let mut engine = fake::start_within(&words, Duration::from_millis(500)).unwrap();
+        let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
+        assert_eq!(error.kind, kind, "{misdeed}: {error}");
+        assert_gone(&format!("script-{misdeed}"));
+    }
+    for words in ["script empty --", "script totals --"] {
+        let error = fake::start(words).divide(&fake::start_of_game(), 1).unwrap_err();
+        assert_eq!(error.kind, SourceErrorKind::Protocol, "{words}: {error}");
+    }
+}
+
+/// A line without end is read in pieces: memory stays bounded.
+#[test]
+fn a_line_without_end_is_given_up() {
+    let words = "uci does=flood-line";
+    let mut engine = fake::start_within(words, SOON).unwrap();
+    let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
+    let kinds = [SourceErrorKind::Timeout, SourceErrorKind::Protocol];
+    assert!(kinds.contains(&error.kind), "{error}");
+}
+
+/// What lags behind is stale, never wrong about the rules.
+#[test]
+fn answers_for_the_position_before_are_stale() {
+    let mut engine = fake::start("uci plain stale");
+    let [first, second] = questions();
+    engine.divide(&fake::start_of_game(), 1).unwrap();
+    for (question, depth) in [(&first, 1), (&second, 2), (&first, 2), (&second, 1)] {
+        let error = engine.divide(question, depth).unwrap_err();
+        assert_eq!(error.kind, SourceErrorKind::Stale, "{error}");
+    }
+}
+
+/// The sides and men of these two are alike, so that only the answer to the question before
+/// tells.
+#[test]
+fn a_lag_between_positions_alike_is_stale() {
+    let mut engine = fake::start("uci plain stale");
+    let [first, second] = [
+        "5k4/10/10/10/10/10/10/10/10/4K1R3 w - - 0 1",
+        "5k4/10/10/10/10/10/4P5/10/10/4K1R3 w - - 0 1",
+    ]
+    .map(fake::question);
+    engine.divide(&fake::start_of_game(), 1).unwrap();
+    engine.divide(&first, 1).unwrap_err();
+    let error = engine.divide(&second, 1).unwrap_err();
+    assert!(error.message.contains("lags behind"), "{error}");
+    assert_eq!(error.kind, SourceErrorKind::Stale);
+}
+
+#[test]
+fn json_lines_that_are_none_have_their_class() {
+    for (words, kind) in [
+        ("jsonl late", SourceErrorKind::Stale),
+        ("jsonl broken", SourceErrorKind::Protocol),
+        ("jsonl odd", SourceErrorKind::Protocol),
+        ("jsonl perft odd", SourceErrorKind::Protocol),
+    ] {
+        let error = fake::start(words).divide(&fake::start_of_game(), 1).unwrap_err();
+        assert_eq!(error.kind, kind, "{words}: {error}");
+    }
+    let error = fake::start_within("jsonl nothing", SOON).unwrap_err();
+    assert!(error.to_string().contains("neither `moves` nor `perft`"), "{error}");
+}
+
+/// More is sent than a pipe holds.
+#[test]
+fn who_never_reads_does_not_block() {
+    let mut engine = fake::start_within("uci start=deaf", Duration::from_millis(700)).unwrap();
+    let mut question = fake::start_of_game();
+    let back_and_forth = fake::truth(&question, 1).rows[0].0.clone();
+    let grand_oracle::Reported::Move(mv) = back_and_forth else { panic!("{back_and_forth:?}") };
+    question.moves = vec![mv; 50_000];
+    let began = Instant::now();
+    let error = engine.divide(&question, 1).unwrap_err();
+    assert_eq!(error.kind, SourceErrorKind::Timeout, "{error}");
+    assert!(error.message.starts_with("it did not read its input"), "{error}");
+    assert!(began.elapsed() < Duration::from_secs(4), "{:?}", began.elapsed());
+}
+
+#[test]
+fn who_cannot_be_told_from_right_is_refused_at_the_start() {
+    let error = fake::start_within("xboard counts=nothing mute", SOON).unwrap_err();
+    assert!(error.to_string().contains("no telling what it holds for legal"), "{error}");
+}
+
+#[test]
+fn a_failed_restart_leaves_an_engine_that_can_be_started_again() {
+    let path = env::temp_dir().join(format!("grandperft-restart-{}", process::id()));
+    let words = format!("uci does=exit fails-when-there-is={}", path.display());
+    let _there = fs::remove_file(&path);
+    let mut engine = fake::start(&words);
+    engine.divide(&fake::start_of_game(), 1).unwrap_err();
+    assert!(engine.reconnect().is_err());
+    assert!(!engine.is_running());
+    let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
+    assert_eq!(error.kind, SourceErrorKind::Crash, "{error}");
+    fs::remove_file(&path).unwrap();
+    engine.reconnect().unwrap();
+    assert!(engine.is_running());
+    fs::remove_file(&path).unwrap();
+}
