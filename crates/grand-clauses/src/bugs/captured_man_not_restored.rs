@@ -10,11 +10,7 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Move1, Clause::Perft1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows {
-        fen: "9k/10/R9/10/4n5/10/10/10/4R5/K9 w - - 0 1",
-        moves: "",
-        depth: 2,
-    },
+    shows: Shows { fen: "9k/10/R9/10/4n5/10/10/10/4R5/K9 w - - 0 1", moves: "", depth: 2 },
     decisions: &CapturedManNotRestored,
 };
 

@@ -10,11 +10,7 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Castle1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows {
-        fen: "r4k3r/10/10/10/10/10/10/10/10/R4K3R w - - 0 1",
-        moves: "",
-        depth: 1,
-    },
+    shows: Shows { fen: "r4k3r/10/10/10/10/10/10/10/10/R4K3R w - - 0 1", moves: "", depth: 1 },
     decisions: &Castles,
 };
 

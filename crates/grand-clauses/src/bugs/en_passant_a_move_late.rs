@@ -10,7 +10,11 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Ep2],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "4k5/10/10/10/10/3p6/10/4P5/10/4K5 w - - 0 1", moves: "e3e5 e10e9 e1d1", depth: 1 },
+    shows: Shows {
+        fen: "4k5/10/10/10/10/3p6/10/4P5/10/4K5 w - - 0 1",
+        moves: "e3e5 e10e9 e1d1",
+        depth: 1,
+    },
     decisions: &EnPassantAMoveLate,
 };
 
@@ -22,8 +26,8 @@ impl Decisions for EnPassantAMoveLate {
         Correct.may_en_passant(state, mv)
             || state.memory.earlier_en_passant[1] == Some(mv.to)
                 && Correct.pawn_attacks(state, mv.from, mv.to)
-                && look::mover(state, mv).zip(Correct.en_passant_victim(state, mv)).is_some_and(
-                    |(color, victim)| state.holds(victim, !color, Kind::Pawn),
-                )
+                && look::mover(state, mv)
+                    .zip(Correct.en_passant_victim(state, mv))
+                    .is_some_and(|(color, victim)| state.holds(victim, !color, Kind::Pawn))
     }
 }

@@ -10,7 +10,11 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Marshal1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "r8r/1nbqkmcbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKMCBN1/R8R w - - 0 1", moves: "", depth: 1 },
+    shows: Shows {
+        fen: "r8r/1nbqkmcbn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKMCBN1/R8R w - - 0 1",
+        moves: "",
+        depth: 1,
+    },
     decisions: &MarshalWithoutLeaps,
 };
 

@@ -10,11 +10,7 @@ pub(super) const MODEL: Model = Model {
     clauses: &[Clause::Turn1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows {
-        fen: "4k5/10/7P2/10/10/10/10/2p7/10/4K5 w - - 0 1",
-        moves: "",
-        depth: 2,
-    },
+    shows: Shows { fen: "4k5/10/7P2/10/10/10/10/2p7/10/4K5 w - - 0 1", moves: "", depth: 2 },
     decisions: &WrongSideAfterPromotion,
 };
 
