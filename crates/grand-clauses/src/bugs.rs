@@ -77,7 +77,9 @@ macro_rules! models {
 }
 
 models! {
+    bare_kings_end_perft,
     captured_counter_never_goes_down,
+    captured_man_not_restored,
     double_step_from_the_fourth_rank,
     double_step_ignores_check,
     double_step_ignores_pins,
@@ -111,9 +113,12 @@ models! {
     en_passant_removes_two_behind,
     en_passant_sideways,
     en_passant_square_answers_check,
+    en_passant_square_kept,
+    en_passant_victim_restored_on_the_target,
     en_passant_victim_still_blocks,
     en_passant_wraps_around,
     errors_cancel,
+    fifty_moves_end_perft,
     key_ignores_en_passant,
     king_retreats_on_the_line,
     marshal_without_leaps,
@@ -126,8 +131,10 @@ models! {
     pawns_turn_round_after_a_promotion,
     pins_ignored,
     promotes_to_full_kind,
+    promotion_not_taken_back,
     waiting_pawn_gives_no_check,
     waiting_pawn_steps_on,
+    wrong_side_to_move_after_a_promotion,
 }
 
 /// Finds a model by its name.

@@ -22,7 +22,9 @@ impl Decisions for ErrorsCancel {
     fn edit(&self, state: &State, moves: &mut Vec<Move>) {
         for mv in moves.iter_mut() {
             let full = |&kind: &PromotionKind| !Correct.is_available(state, *mv, kind);
-            if look::is_pawn(state, *mv) && mv.promotion.is_none() && Correct.may_promote(state, *mv)
+            if look::is_pawn(state, *mv)
+                && mv.promotion.is_none()
+                && Correct.may_promote(state, *mv)
             {
                 mv.promotion = PromotionKind::ALL.into_iter().find(full);
             }
