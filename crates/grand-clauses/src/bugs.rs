@@ -13,7 +13,7 @@
 //! 3. A belief about the finished list goes into [`Decisions::edit`], one about what a program
 //!    remembers into [`Decisions::remember`] and [`Memory`](crate::Memory), one about making and
 //!    taking back into [`Decisions::after`] and [`Decisions::unmade`], one about a table into
-//!    [`Decisions::key`] with [`Needs::Hash`].
+//!    [`Decisions::key`] or [`Decisions::key_depth`] with [`Needs::Hash`].
 //! 4. Add the file's name to the list below.
 //! 5. `cargo test -p grand-clauses --test bugs`: the model must differ where it says, for each
 //!    side that it can be wrong for, and nowhere else for the other side.
@@ -120,6 +120,9 @@ models! {
     errors_cancel,
     fifty_moves_end_perft,
     key_ignores_en_passant,
+    key_ignores_the_depth,
+    key_ignores_the_kings,
+    key_takes_marshal_for_rook,
     king_retreats_on_the_line,
     marshal_without_leaps,
     pawn_attacks_wrap_around,
