@@ -13,7 +13,7 @@
 //! 3. A belief about the finished list goes into [`Decisions::edit`], one about what a program
 //!    remembers into [`Decisions::remember`] and [`Memory`](crate::Memory), one about making and
 //!    taking back into [`Decisions::after`] and [`Decisions::unmade`], one about a table into
-//!    [`Decisions::key`] with [`Needs::Hash`].
+//!    [`Decisions::key`] or [`Decisions::key_depth`] with [`Needs::Hash`].
 //! 4. Add the file's name to the list below.
 //! 5. `cargo test -p grand-clauses --test bugs`: the model must differ where it says, for each
 //!    side that it can be wrong for, and nowhere else for the other side.
@@ -77,6 +77,7 @@ macro_rules! models {
 }
 
 models! {
+    bare_kings_end_perft,
     bishop_never_offered,
     bishops_on_both_shades,
     captured_counter_cleared_for_both,
@@ -86,11 +87,49 @@ models! {
     captured_man_not_restored,
     cardinal_never_offered,
     castles,
+    double_step_from_the_fourth_rank,
+    double_step_ignores_check,
+    double_step_ignores_pins,
+    double_step_missing_beside_a_capture,
+    double_step_never,
+    double_step_no_evasion,
+    double_step_onto_a_man,
+    double_step_over_a_man,
     en_passant_a_move_late,
+    en_passant_after_single_steps,
+    en_passant_along_the_pin_refused,
+    en_passant_by_any_man,
+    en_passant_by_one_of_two_capturers,
+    en_passant_captured_diagonal_ignored,
+    en_passant_capturer_diagonal_ignored,
+    en_passant_compulsory,
+    en_passant_file_pin_ignored,
+    en_passant_from_beside_the_passed_square,
+    en_passant_from_two_files_away,
+    en_passant_leaves_the_pawn,
     en_passant_lost_after_unmake,
+    en_passant_no_evasion_by_block,
+    en_passant_no_evasion_by_capture,
+    en_passant_none,
+    en_passant_none_taken_for_a_corner,
+    en_passant_not_read_from_a_fen,
+    en_passant_on_the_a_file_taken_for_none,
+    en_passant_only_towards_the_j_file,
     en_passant_rank_pin_ignored,
+    en_passant_removes_the_other_neighbour,
+    en_passant_removes_two_behind,
+    en_passant_sideways,
+    en_passant_square_answers_check,
+    en_passant_square_kept,
+    en_passant_victim_restored_on_the_target,
+    en_passant_victim_still_blocks,
+    en_passant_wraps_around,
     errors_cancel,
+    fifty_moves_end_perft,
     key_ignores_en_passant,
+    key_ignores_the_depth,
+    key_ignores_the_kings,
+    key_takes_marshal_for_rook,
     king_retreats_on_the_line,
     knight_never_offered,
     limit_ignored_by_captures,
@@ -101,6 +140,13 @@ models! {
     only_one_bishop_allowed,
     only_one_knight_allowed,
     only_one_rook_allowed,
+    pawn_attacks_wrap_around,
+    pawn_captures_straight_ahead,
+    pawn_goes_diagonally_onto_empty,
+    pawn_guards_backwards,
+    pawn_guards_straight_ahead,
+    pawn_steps_sideways_past_the_middle,
+    pawns_turn_round_after_a_promotion,
     pins_ignored,
     promotes_in_place,
     promotes_only_to_kinds_that_are_gone,
@@ -118,6 +164,7 @@ models! {
     promotion_missing_as_evasion_by_capture,
     promotion_not_offered_on_8,
     promotion_not_offered_on_9,
+    promotion_not_taken_back,
     promotion_only_on_the_last_rank,
     promotion_zone_from_7,
     queen_never_offered,
@@ -135,6 +182,7 @@ models! {
     waiting_pawn_promotes_to_anything,
     waiting_pawn_steps_on,
     wrong_side_after_promotion,
+    wrong_side_to_move_after_a_promotion,
     zone_closed_when_nothing_is_available,
 }
 
