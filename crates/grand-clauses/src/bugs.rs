@@ -18,6 +18,9 @@
 //! 5. `cargo test -p grand-clauses --test bugs`: the model must differ where it says, for each
 //!    side that it can be wrong for, and nowhere else for the other side.
 //!
+//! Where models differ only in a parameter, such as which kind goes unseen, they share a struct in
+//! a file of its own (`castling`); each belief still has its file.
+//!
 //! A depth of 1 or 2 is wanted where one is possible; a model with a memory may play `moves` first.
 
 use grand_core::Clause;
@@ -63,6 +66,8 @@ pub struct Model {
     pub decisions: &'static dyn Decisions,
 }
 
+mod castling;
+
 /// Names the files, one model each, and lists them.
 macro_rules! models {
     ($($name:ident,)*) => {
@@ -78,15 +83,38 @@ macro_rules! models {
 
 models! {
     captured_counter_never_goes_down,
+    cardinal_leap_needs_an_open_diagonal,
+    cardinal_without_leaps,
+    cardinal_without_slides,
+    castles_from_the_set_up,
+    castles_three_squares,
+    castles_two_squares,
     en_passant_a_move_late,
     en_passant_lost_after_unmake,
     en_passant_rank_pin_ignored,
     errors_cancel,
     key_ignores_en_passant,
     king_retreats_on_the_line,
+    king_two_steps,
+    king_wraps_around,
+    leap_captures_nothing,
+    leaps_lame,
+    leaps_wrap_around,
+    letters_swapped,
+    marshal_leap_needs_an_open_line,
     marshal_without_leaps,
+    marshal_without_slides,
+    own_men_captured,
     pins_ignored,
     promotes_to_full_kind,
+    promotion_letters_swapped,
+    queen_leaps,
+    slide_after_a_leap,
+    slide_goes_on_after_a_capture,
+    slider_one_short,
+    slider_through_one_man,
+    slides_of_seven_at_most,
+    slides_wrap_around,
     waiting_pawn_gives_no_check,
     waiting_pawn_steps_on,
 }
