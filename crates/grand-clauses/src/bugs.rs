@@ -82,6 +82,7 @@ macro_rules! models {
 }
 
 models! {
+    along_pin_moves_refused,
     captured_counter_never_goes_down,
     cardinal_leap_needs_an_open_diagonal,
     cardinal_without_leaps,
@@ -101,11 +102,17 @@ models! {
     leaps_lame,
     leaps_wrap_around,
     letters_swapped,
+    marshal_and_cardinal_pin_nothing,
     marshal_leap_needs_an_open_line,
     marshal_without_leaps,
     marshal_without_slides,
     own_men_captured,
+    pinned_man_gives_no_check,
+    pinned_man_guards_nothing,
+    pinned_man_may_leap,
+    pinner_never_captured,
     pins_ignored,
+    pins_ignored_when_answering_check,
     promotes_to_full_kind,
     promotion_letters_swapped,
     queen_leaps,
@@ -115,6 +122,7 @@ models! {
     slider_through_one_man,
     slides_of_seven_at_most,
     slides_wrap_around,
+    two_men_on_a_line_are_pinned,
     waiting_pawn_gives_no_check,
     waiting_pawn_steps_on,
 }
