@@ -19,7 +19,7 @@
 //!    side that it can be wrong for, and nowhere else for the other side.
 //!
 //! Where models differ only in a parameter, such as which kind goes unseen, they share a struct in
-//! a file of its own (`castling`); each belief still has its file.
+//! a file of its own (`unseen`, `castling`); each belief still has its file.
 //!
 //! A depth of 1 or 2 is wanted where one is possible; a model with a memory may play `moves` first.
 
@@ -67,6 +67,7 @@ pub struct Model {
 }
 
 mod castling;
+mod unseen;
 
 /// Names the files, one model each, and lists them.
 macro_rules! models {
@@ -83,9 +84,12 @@ macro_rules! models {
 
 models! {
     along_pin_moves_refused,
+    bishop_unseen,
     block_beside_the_king_refused,
     captured_counter_never_goes_down,
     cardinal_leap_needs_an_open_diagonal,
+    cardinal_leap_unseen,
+    cardinal_slide_unseen,
     cardinal_without_leaps,
     cardinal_without_slides,
     castles_from_the_set_up,
@@ -105,6 +109,8 @@ models! {
     king_retreats_on_the_line,
     king_two_steps,
     king_wraps_around,
+    kings_touch,
+    knight_unseen,
     leap_captures_nothing,
     leap_check_may_be_blocked,
     leaps_lame,
@@ -112,11 +118,14 @@ models! {
     letters_swapped,
     marshal_and_cardinal_pin_nothing,
     marshal_leap_needs_an_open_line,
+    marshal_leap_unseen,
+    marshal_slide_unseen,
     marshal_without_leaps,
     marshal_without_slides,
     one_checker_answered_is_enough,
     only_the_king_answers_check,
     own_men_captured,
+    pawn_unseen,
     pinned_man_gives_no_check,
     pinned_man_guards_nothing,
     pinned_man_may_leap,
@@ -125,7 +134,10 @@ models! {
     pins_ignored_when_answering_check,
     promotes_to_full_kind,
     promotion_letters_swapped,
+    queen_diagonal_unseen,
     queen_leaps,
+    queen_straight_unseen,
+    rook_unseen,
     slide_after_a_leap,
     slide_goes_on_after_a_capture,
     slider_one_short,
