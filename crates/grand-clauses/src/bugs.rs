@@ -84,6 +84,7 @@ macro_rules! models {
 
 models! {
     along_pin_moves_refused,
+    bare_kings_end_the_count,
     bishop_unseen,
     block_beside_the_king_refused,
     captured_counter_never_goes_down,
@@ -108,9 +109,12 @@ models! {
     king_captures_no_checker,
     king_retreats_on_the_line,
     king_two_steps,
+    king_without_moves_is_mated,
+    king_without_moves_is_stalemated,
     king_wraps_around,
     kings_touch,
     knight_unseen,
+    last_move_overlooked,
     leap_captures_nothing,
     leap_check_may_be_blocked,
     leaps_lame,
@@ -144,6 +148,7 @@ models! {
     slider_through_one_man,
     slides_of_seven_at_most,
     slides_wrap_around,
+    stalemated_side_passes,
     three_checkers_unforeseen,
     two_men_on_a_line_are_pinned,
     waiting_pawn_gives_no_check,
