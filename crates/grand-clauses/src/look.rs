@@ -20,6 +20,39 @@ pub fn is_pawn(state: &State, mv: Move) -> bool {
     kind(state, mv) == Some(Kind::Pawn)
 }
 
+/// Says whether a man of this kind, of either colour, stands on `square`.
+pub fn is_kind(state: &State, square: Square, kind: Kind) -> bool {
+    state.at(square).is_some_and(|man| man.kind == kind)
+}
+
+/// Says whether no man stands so far from `from`, be it on the board or beyond.
+pub fn is_clear(state: &State, from: Square, by: Delta) -> bool {
+    by.from(from).is_none_or(|square| state.at(square).is_none())
+}
+
+/// Lists the men strictly between two squares of one line, nearest first.
+pub fn men_between(
+    state: &State,
+    from: Square,
+    to: Square,
+) -> impl Iterator<Item = (Square, Piece)> {
+    geometry::between(from, to).filter_map(|square| Some((square, state.at(square)?)))
+}
+
+/// Says whether the man on `from` would slide to `to` on an empty board.
+pub fn slides(state: &State, from: Square, to: Square) -> bool {
+    state.at(from).is_some_and(|man| Correct.has_slide(man.kind, Delta::between(from, to)))
+}
+
+/// Returns the kind that reads as this one where C is taken for the other man (NOTE-1).
+pub const fn other_by_letter(kind: Kind) -> Kind {
+    match kind {
+        Kind::Marshal => Kind::Cardinal,
+        Kind::Cardinal => Kind::Marshal,
+        _ => kind,
+    }
+}
+
 /// Measures a pawn's move: files to the right and ranks forward. None for other men.
 pub fn pawn_delta(state: &State, mv: Move) -> Option<(i8, i8)> {
     let man = state.at(mv.from).filter(|man| man.kind == Kind::Pawn)?;
@@ -107,6 +140,11 @@ pub fn line_through(made: &Made<'_>, attacker: Square, square: Square) -> Option
     let king = made.after.king(made.color)?;
     let mut between = geometry::between(attacker, king);
     between.any(|inner| inner == square).then(|| Delta::between(attacker, king))
+}
+
+/// Says whether the king of the side to move is among those that move.
+pub fn king_can_move(state: &State, moves: &[Move]) -> bool {
+    moves.iter().any(|mv| state.king(state.turn) == Some(mv.from))
 }
 
 /// Returns the square of the enemy slider that pins the man on `square` to its own king.
