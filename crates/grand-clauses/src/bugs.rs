@@ -85,7 +85,6 @@ macro_rules! models {
 models! {
     along_pin_moves_refused,
     bare_kings_end_perft,
-    bare_kings_end_the_count,
     bishop_never_offered,
     bishop_unseen,
     bishops_on_both_shades,
@@ -101,7 +100,6 @@ models! {
     cardinal_slide_unseen,
     cardinal_without_leaps,
     cardinal_without_slides,
-    castles,
     castles_from_the_set_up,
     castles_three_squares,
     castles_two_squares,
@@ -245,7 +243,6 @@ models! {
     waiting_pawn_gives_no_check,
     waiting_pawn_promotes_to_anything,
     waiting_pawn_steps_on,
-    wrong_side_after_promotion,
     wrong_side_to_move_after_a_promotion,
     zone_closed_when_nothing_is_available,
 }
