@@ -32,6 +32,9 @@ use crate::{
 /// The most lines that are read while one answer is waited for.
 const LINES: usize = 100_000;
 
+/// How much of a line is logged, in bytes.
+const LOGGED: usize = 8192;
+
 /// How long a process is given to end by itself before it is told to, and then made to.
 const GRACE: Duration = Duration::from_millis(200);
 
@@ -264,7 +267,9 @@ struct Log {
 impl Log {
     fn note(&self, direction: Direction, text: &str) {
         if let Some(transcript) = &self.transcript {
-            transcript.note(self.process, direction, text);
+            // Cut, so that a line without end does not fill the disk.
+            let end = text.floor_char_boundary(LOGGED);
+            transcript.note(self.process, direction, &text[..end]);
         }
     }
 }

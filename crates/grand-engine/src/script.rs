@@ -49,36 +49,26 @@ impl Script {
                 Ok(None) => break Ok(()),
                 Err(error) => break Err(error),
             };
-            if is_number(&line) {
-                answer.total = line.parse().ok();
-                continue;
-            }
             match read_row(&line, |word| read_move(word, self.config.dialect)) {
                 Ok(Row::Move(mv, count)) => answer.rows.push((mv, count)),
                 Ok(Row::Total(total)) => answer.total = Some(total),
+                Ok(Row::Chatter) if is_number(&line) => answer.total = line.parse().ok(),
                 Ok(Row::Chatter) if is_refusal(&line) => no = Some(line),
                 Ok(Row::Chatter) => {}
                 Err(bad) => return Err(process.error(SourceErrorKind::Protocol, &bad.message())),
             }
         };
-        if answer.rows.is_empty() {
-            let no = no.or_else(|| process.last_words().filter(|line| is_refusal(line)));
-            if let Some(line) = no {
-                return Err(refused(&line, asked));
-            }
+        let no = no.or_else(|| process.last_words().filter(|line| is_refusal(line)));
+        if let Some(line) = no.filter(|_| answer.rows.is_empty()) {
+            return Err(refused(&line, asked));
         }
         end?;
-        match (answer.rows.is_empty(), answer.total) {
-            (false, _) | (true, Some(0)) => Ok(answer),
-            (true, Some(_)) => {
-                let what = "it printed a total, but no count for each move";
-                Err(process.error(SourceErrorKind::Protocol, what))
-            }
-            (true, None) => {
-                let what = "it ended without a line of a move and its count";
-                Err(process.error(SourceErrorKind::Protocol, what))
-            }
-        }
+        let what = match (answer.rows.is_empty(), answer.total) {
+            (false, _) | (true, Some(0)) => return Ok(answer),
+            (true, Some(_)) => "it printed a total, but no count for each move",
+            (true, None) => "it ended without a line of a move and its count",
+        };
+        Err(process.error(SourceErrorKind::Protocol, what))
     }
 }
 

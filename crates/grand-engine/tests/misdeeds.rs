@@ -5,12 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use grand_engine::{ConnectError, EngineConfig, MemoryLimit, connect};
-use grand_oracle::{PerftSource, Question, SourceErrorKind};
+use grand_engine::{ConnectError, EngineConfig, MemoryLimit, connect, shake_hands};
+use grand_oracle::{Generated, PerftSource, Question, SourceErrorKind};
 
 use crate::{fake, no_process_left::assert_gone};
 
-const SOON: Duration = Duration::from_millis(800);
+const SOON: Duration = Duration::from_millis(1500);
 
 /// Tries the same over each protocol of a running program, at the same time: most of it is
 /// waiting.
@@ -35,7 +35,7 @@ fn failures_at_the_start_are_told() {
     ] {
         in_each(|protocol| {
             let words = format!("{protocol} start={misdeed} start-{misdeed}");
-            match fake::start_within(&words, Duration::from_millis(500)) {
+            match fake::start_within(&words, Duration::from_millis(1000)) {
                 Err(ConnectError::Failed(error)) => assert_eq!(error.kind, kind, "{error}"),
                 other => panic!("{words}: {other:?}"),
             }
@@ -54,6 +54,7 @@ fn failures_at_a_case_leave_the_others() {
         ("abort", SourceErrorKind::Crash),
         ("close", SourceErrorKind::Protocol),
         ("flood", SourceErrorKind::Protocol),
+        ("garbage", SourceErrorKind::Timeout),
         ("allocate", SourceErrorKind::Crash),
     ] {
         in_each(|protocol| {
@@ -93,7 +94,7 @@ fn scripts_fail_alike() {
         ("close", SourceErrorKind::Protocol),
     ] {
         let words = format!("script does={misdeed} script-{misdeed} --");
-        let mut engine = fake::start_within(&words, Duration::from_millis(500)).unwrap();
+        let mut engine = fake::start_within(&words, Duration::from_millis(1000)).unwrap();
         let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
         assert_eq!(error.kind, kind, "{misdeed}: {error}");
         assert_gone(&format!("script-{misdeed}"));
@@ -141,6 +142,17 @@ fn a_lag_between_positions_alike_is_stale() {
     let error = engine.divide(&second, 1).unwrap_err();
     assert!(error.message.contains("lags behind"), "{error}");
     assert_eq!(error.kind, SourceErrorKind::Stale);
+}
+
+/// What the handshake asked last counts as asked.
+#[test]
+fn a_lag_behind_the_handshake_is_stale() {
+    let mut engine = fake::start("uci plain stale");
+    shake_hands(&mut engine, &mut Generated::<fake::Truth>::new()).unwrap();
+    let after_handshake =
+        "r8r/1nbqkmcbn1/pppppppppp/10/10/P9/10/1PPPPPPPPP/1NBQKMCBN1/R8R w - - 0 1";
+    let error = engine.divide(&fake::question(after_handshake), 2).unwrap_err();
+    assert_eq!(error.kind, SourceErrorKind::Stale, "{error}");
 }
 
 #[test]
