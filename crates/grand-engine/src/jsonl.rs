@@ -212,3 +212,10 @@ impl Driver for JsonLines {
         self.process.set_timeout(timeout);
     }
 }
+
+impl Drop for JsonLines {
+    /// The end of input ends the program.
+    fn drop(&mut self) {
+        self.process.hang_up();
+    }
+}

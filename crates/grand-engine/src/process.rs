@@ -229,12 +229,22 @@ impl Process {
         }
     }
 
+    /// Ends the program's input and gives it a moment to end by itself.
+    pub(crate) fn hang_up(&mut self) {
+        self.close_input();
+        self.group.leader_ended_within(GRACE);
+    }
+
+    /// Says with which status, other than 0, the program has ended.
+    pub(crate) fn failed_with(&self) -> Option<i32> {
+        self.group.leader_status().filter(|&code| code != 0)
+    }
+
     /// Asks the program to end in its own words and gives it a moment to do so.
     pub(crate) fn bid_farewell(&mut self, word: &str) {
         self.deadline = Instant::now() + GRACE;
         if self.send(word).is_ok() {
-            self.writer = None;
-            self.group.leader_ended_within(GRACE);
+            self.hang_up();
         }
     }
 }

@@ -196,6 +196,8 @@ impl Lister for Xboard {
         self.set_up(question)?;
         let mut moves = Vec::new();
         for mv in candidates(question) {
+            // Each is an answer of its own, with its own time and lines.
+            self.channel.process.begin();
             if self.play(mv)? == Verdict::Taken {
                 moves.push(Reported::Move(mv));
                 // Rather than `undo`, which not every program does well.
