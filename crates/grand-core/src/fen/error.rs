@@ -161,7 +161,9 @@ impl fmt::Display for FenProblem {
             Self::LoneCounter => {
                 f.write_str("missing; the two counters are given together or left out together")
             }
-            Self::Surplus(text) => write!(f, "`{text}` is one field too many; expected six"),
+            Self::Surplus(text) => {
+                write!(f, "`{}` is one field too many; expected six", text.escape_debug())
+            }
             Self::Rows(count) => write!(f, "{count} rows between the slashes, expected 10"),
             Self::RowLength(count) if *count < 10 => {
                 write!(f, "only {count} squares, expected 10")

@@ -4,7 +4,7 @@ use super::{FenError, FenFault, FenField, FenProblem};
 use crate::{Color, Dialect, File, Piece, Rank, Setup, Square};
 
 /// The longest text that is looked at, in bytes. The longest FEN there is has 100 men, 9 slashes
-/// and 22 further characters.
+/// and 18 further characters.
 pub(super) const MAX_LENGTH: usize = 256;
 
 /// Reads a FEN whose letters are those of `dialect`.
@@ -38,10 +38,8 @@ pub fn parse(text: &str, dialect: Dialect) -> Result<Setup, FenError> {
     }
     faults.sort_by_key(|fault| fault.column);
     let board_reads = !faults.iter().any(|fault| {
-        matches!(
-            fault.field,
-            FenField::Row(_) | FenField::Board | FenField::Text | FenField::SideToMove
-        )
+        matches!(fault.field, FenField::Row(_) | FenField::Board | FenField::SideToMove)
+            || matches!(fault.problem, FenProblem::TooLong(_))
     });
     if board_reads {
         let end = text.chars().count() + 1;
@@ -62,10 +60,10 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Splits at every `separator`, keeping the columns.
-    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
+    /// Splits at every separator, keeping the columns.
+    fn split(self, is_separator: impl Fn(char) -> bool) -> impl Iterator<Item = Part<'a>> {
         let mut column = self.column;
-        self.text.split(separator).map(move |text| {
+        self.text.split(is_separator).map(move |text| {
             let part = Part { text, column };
             column += text.chars().count() + 1;
             part
@@ -88,20 +86,33 @@ impl Reader {
         if text.len() > MAX_LENGTH {
             return self.fault(FenField::Text, 1, FenProblem::TooLong(text.len()));
         }
-        let foreign: Vec<_> =
-            text.chars().enumerate().filter(|&(_, c)| !matches!(c, ' '..='~')).collect();
-        if !foreign.is_empty() {
-            for (index, c) in foreign {
-                self.fault(FenField::Text, index + 1, FenProblem::Character(c));
-            }
-            return;
-        }
-        let (fields, strays): (Vec<_>, Vec<_>) =
-            Part { text, column: 1 }.split(' ').partition(|part| !part.text.is_empty());
-        for stray in strays {
-            self.fault(FenField::Text, stray.column, FenProblem::StraySpace);
-        }
+        self.spaces(&text.chars().collect::<Vec<_>>());
+        let whole = Part { text, column: 1 };
+        let fields: Vec<_> =
+            whole.split(char::is_whitespace).filter(|part| !part.text.is_empty()).collect();
         self.fields(&fields, text.chars().count() + 1);
+    }
+
+    /// Finds spaces too many, and what else separates fields for the eye but not in a FEN.
+    fn spaces(&mut self, text: &[char]) {
+        let first = text.iter().position(|c| !c.is_whitespace()).unwrap_or(text.len());
+        let last = text.iter().rposition(|c| !c.is_whitespace()).unwrap_or(0);
+        for (index, &c) in text.iter().enumerate().filter(|(_, c)| c.is_whitespace()) {
+            if c != ' ' {
+                self.fault(FenField::Text, index + 1, FenProblem::Character(c));
+            } else if index < first || index > last || text[index - 1].is_whitespace() {
+                self.fault(FenField::Text, index + 1, FenProblem::StraySpace);
+            }
+        }
+    }
+
+    /// Finds the characters of a field that no FEN has, and says whether there are any.
+    fn foreign(&mut self, field: FenField, part: Part<'_>) -> bool {
+        let before = self.faults.len();
+        for (index, c) in part.text.chars().enumerate().filter(|&(_, c)| is_foreign(c)) {
+            self.fault(field, part.column + index, FenProblem::Character(c));
+        }
+        self.faults.len() > before
     }
 
     /// Reads the fields that are there; `end` is the column behind the text.
@@ -117,6 +128,7 @@ impl Reader {
         for (&name, &part) in names.iter().zip(fields) {
             match name {
                 FenField::Board => self.board(part),
+                _ if self.foreign(name, part) => {}
                 FenField::SideToMove => self.side_to_move(part),
                 FenField::Castling => self.castling(part),
                 FenField::EnPassant => self.en_passant(part),
@@ -151,7 +163,7 @@ impl Reader {
     }
 
     fn board(&mut self, part: Part<'_>) {
-        let rows: Vec<_> = part.split('/').collect();
+        let rows: Vec<_> = part.split(|c| c == '/').collect();
         if rows.len() != Rank::NUM {
             self.fault(FenField::Board, part.column, FenProblem::Rows(rows.len()));
         }
@@ -167,7 +179,7 @@ impl Reader {
         let mut length_known = true;
         let mut rest = row.text;
         while let Some(letter) = rest.chars().next() {
-            let column = row.column + row.text.len() - rest.len();
+            let column = row.column + row.text.chars().count() - rest.chars().count();
             let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             if digits > 0 {
                 match run(&rest[..digits]) {
@@ -185,6 +197,9 @@ impl Reader {
                     if let Some(file) = File::from_index(squares) {
                         self.setup.set(Square::new(file, rank), Some(man));
                     }
+                }
+                None if is_foreign(letter) => {
+                    self.fault(field, column, FenProblem::Character(letter));
                 }
                 None => self.fault(field, column, FenProblem::Letter(letter, self.dialect)),
             }
@@ -228,20 +243,22 @@ impl Reader {
     }
 }
 
+/// Says whether a character has no place in any field of a FEN.
+fn is_foreign(c: char) -> bool {
+    !matches!(c, '!'..='~')
+}
+
 /// Reads a maximal run of digits as one number of empty squares.
 fn run(digits: &str) -> Result<usize, FenProblem> {
-    if digits.chars().all(|c| c == '0') {
-        return Err(FenProblem::EmptyRun);
-    }
-    if digits.starts_with('0') {
-        return Err(FenProblem::LeadingZero(digits.to_owned()));
-    }
-    match digits.parse() {
-        Ok(count @ 1..=File::NUM) => Ok(count),
+    let plain = digits.trim_start_matches('0');
+    match plain.parse() {
+        Ok(count @ 1..=File::NUM) if plain == digits => Ok(count),
+        Ok(1..=File::NUM) => Err(FenProblem::LeadingZero(digits.to_owned())),
+        _ if plain.is_empty() => Err(FenProblem::EmptyRun),
         _ => {
-            let sum = digits.chars().filter_map(|c| c.to_digit(10)).sum();
+            let sum = plain.chars().filter_map(|c| c.to_digit(10)).sum();
             // Digits without a zero that together fit into a row are single runs side by side.
-            Err(if sum as usize <= File::NUM && !digits.contains('0') {
+            Err(if sum as usize <= File::NUM && !plain.contains('0') {
                 FenProblem::AdjacentRuns(digits.to_owned(), sum)
             } else {
                 FenProblem::LongRun(digits.to_owned())

@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use grand_core::{Clause, Dialect, Square};
 use serde::Deserialize;
 
-use super::{Case, Expected, MoveText, Source, Status};
+use super::{Case, Expected, Line, MoveText, Source, Status};
 use crate::Verdict;
 
 /// A file of cases.
@@ -79,6 +79,7 @@ struct RawCase {
     confirmed: BTreeMap<String, u32>,
     moves: Option<Vec<String>>,
     status: Option<RawStatus>,
+    reached: Option<RawLine>,
     #[serde(default)]
     stats: BTreeMap<String, Vec<u64>>,
     level: Option<String>,
@@ -96,6 +97,13 @@ struct RawStatus {
     verdict: String,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLine {
+    fen: String,
+    moves: Vec<String>,
+}
+
 /// The key with a bad value, and what is wrong with it.
 type Refusal = (&'static str, String);
 
@@ -110,6 +118,7 @@ impl RawCase {
             expected: expected(self.nodes, self.refused, self.moves, self.status, self.stats)?,
             id: self.id,
             fen: self.fen,
+            reached: self.reached.map(|RawLine { fen, moves }| Line { fen, moves }),
             why: self.why,
             source: Source { text: self.source, confirmed: self.confirmed },
             catches: self.catches,

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt, fmt::Write};
 
-use super::{Case, Expected, Level, Status, SuiteError, parse, read};
+use super::{Case, Expected, Level, Line, Status, SuiteError, parse, read};
 
 /// A suite cannot be put into canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,14 +38,19 @@ impl std::error::Error for FormatError {}
 /// The text does not read, or has a comment that would be lost.
 pub fn format(name: &str, text: &str) -> Result<String, FormatError> {
     let suite = parse(name, text).map_err(FormatError::Suite)?;
-    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
-    let comment = text.lines().skip(head.len()).position(|line| line.trim_start().starts_with('#'));
+    let head = comments(text);
+    let above = head.lines().count();
+    let comment = text.lines().skip(above).position(|line| line.trim_start().starts_with('#'));
     if let Some(index) = comment {
-        let line = head.len() + index + 1;
+        let line = above + index + 1;
         return Err(FormatError::Comment { file: name.to_owned(), line });
     }
-    let head: String = head.into_iter().map(|line| format!("{line}\n")).collect();
     Ok(head + &write(&suite.cases))
+}
+
+/// Returns the comment lines above `version:`, which [`write()`] does not know.
+pub fn comments(text: &str) -> String {
+    text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 /// Writes cases in canonical form: one key a line, in the order of the format's description.
@@ -91,6 +96,10 @@ fn lines(case: &Case) -> Vec<String> {
         if !stats.is_empty() {
             lines.push(format!("stats: {}", map(stats, |counts| list(counts))));
         }
+    }
+    if let Some(Line { fen, moves }) = &case.reached {
+        let moves: Vec<_> = moves.iter().map(|text| quoted(text)).collect();
+        lines.push(format!("reached: {{fen: {}, moves: {}}}", quoted(fen), list(&moves)));
     }
     if case.level != Level::default() {
         lines.push(format!("level: {}", case.level));

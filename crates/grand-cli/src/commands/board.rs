@@ -1,0 +1,29 @@
+use std::{fs, path::PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+use grand_core::Rules;
+
+use crate::{args::PositionArgs, exit::Exit, output, position::Asked, render};
+
+#[derive(Args, Debug)]
+pub(crate) struct BoardArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Draw an SVG picture into a file instead.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<Exit> {
+    let asked = Asked::read(&args.position)?;
+    let setup = asked.position.setup();
+    match &args.svg {
+        Some(path) => {
+            let picture = render::svg::board(&setup, asked.dialect, &[]);
+            fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        None => output::text(&render::board::board(&setup, asked.dialect, &[]))?,
+    }
+    Ok(Exit::Agree)
+}

@@ -1,0 +1,87 @@
+mod known;
+mod report;
+mod session;
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::Args;
+use glob::Pattern;
+use grand_core::Clause;
+use grand_oracle::suite::Level;
+
+use self::{known::Known, session::Session};
+use crate::{
+    args::{Format, Global, ReportArgs, depth_parser},
+    exit::Exit,
+    interrupt::Interrupt,
+    output,
+    render::junit,
+    sources::EngineArgs,
+    suites::Selection,
+};
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
+    /// named.
+    #[arg(value_name = "SUITE")]
+    suites: Vec<String>,
+    /// The engine's command with its arguments, in quotes.
+    #[arg(long, value_name = "COMMAND")]
+    engine: String,
+    #[command(flatten)]
+    talk: EngineArgs,
+    /// How much is asked: smoke, standard, full or deep. Named suites run whole without it.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+    /// Ask no deeper than this, in plies.
+    #[arg(long, value_name = "N", value_parser = depth_parser())]
+    depth: Option<u32>,
+    /// Ask for no count with more leaves than this.
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<u64>,
+    /// Ask only cases that name this clause, such as PROMO-5.
+    #[arg(long, value_name = "ID")]
+    clause: Option<Clause>,
+    /// Ask only cases whose id matches, such as 'ep-*'.
+    #[arg(long, value_name = "GLOB")]
+    only: Option<Pattern>,
+    /// Leave out cases whose id matches.
+    #[arg(long, value_name = "GLOB")]
+    skip: Option<Pattern>,
+    /// Compare move sets at every position, not only at the root.
+    #[arg(long)]
+    thorough: bool,
+    /// Expected failures, a case id and a reason a line; one that passes is a failure.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Stop at the first failure.
+    #[arg(long)]
+    fail_fast: bool,
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
+    let interrupt = Interrupt::listen()?;
+    let selection = Selection::load(&args.suites, args.level)?;
+    let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
+    let (engine, handshake) = args.talk.connect(&args.engine)?;
+    if let Some(refusal) = handshake.refusal() {
+        bail!("engine `{}`: {refusal}", args.engine);
+    }
+    if global.verbose {
+        engine.notes().iter().for_each(|note| anstream::eprintln!("{}: {note}", args.engine));
+    }
+    let mut session = Session::new(args, &known, &selection, engine, handshake);
+    session.ask_all(global, &interrupt);
+    if let Some(path) = &args.report.junit {
+        junit::write(path, "grandperft check", &report::results(&session))?;
+    }
+    match global.format {
+        Format::Human => report::human(global, &session)?,
+        Format::Json => output::json(&report::document(&session))?,
+    }
+    Ok(if interrupt.seen() { Exit::Interrupted } else { session.exit() })
+}

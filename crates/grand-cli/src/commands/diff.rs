@@ -1,0 +1,73 @@
+use clap::Args;
+use grand_oracle::{CaseFinding, Class, Finding, diff};
+use serde_json::{Value, json};
+
+use crate::{
+    args::{Format, Global, PositionArgs, depth_parser},
+    exit::Exit,
+    explainer, output,
+    position::Asked,
+    render::finding::{Told, flags},
+    sources::{EngineArgs, Source},
+};
+
+#[derive(Args, Debug)]
+pub(crate) struct DiffArgs {
+    /// The side that is taken to be right: mailbox, bitboard, engine:CMD, divide:FILE or divide:-
+    /// (stdin).
+    left: Source,
+    /// The side that is held against it.
+    right: Source,
+    /// How many plies to compare.
+    #[arg(value_parser = depth_parser())]
+    depth: u32,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    engine: EngineArgs,
+}
+
+pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
+    anyhow::ensure!(args.depth > 0, "at depth 0 there is nothing to compare; give 1 or more");
+    let asked = Asked::read(&args.position)?;
+    let mut left = args.left.open(&args.engine, Some((&asked.question, args.depth)))?;
+    let mut right = args.right.open(&args.engine, Some((&asked.question, args.depth)))?;
+    let found = diff(left.as_mut(), right.as_mut(), &asked.question, args.depth)?;
+    let names = (left.name().to_owned(), right.name().to_owned());
+    let finding = found.map(|found| finding(found, &names));
+    let told = finding.as_ref().map(|finding| Told {
+        case: None,
+        dialect: asked.dialect,
+        finding,
+        explanation: explainer::of_finding(finding),
+        columns: (&names.0, &names.1),
+        replay: replay(args, finding, &asked),
+    });
+    match global.format {
+        Format::Human => output::text(&told.as_ref().map_or("equal\n".to_owned(), Told::human))?,
+        Format::Json => output::json(&json!({
+            "equal": told.is_none(),
+            "fen": asked.fen(),
+            "dialect": asked.dialect.to_string(),
+            "depth": args.depth,
+            "finding": told.as_ref().map_or(Value::Null, Told::document),
+        }))?,
+    }
+    Ok(if finding.is_none() { Exit::Agree } else { Exit::Disagree })
+}
+
+fn finding(found: Finding, names: &(String, String)) -> CaseFinding {
+    let Finding { question, depth, difference } = found;
+    let (class, what) =
+        if difference.same_moves() { (Class::Count, "counts") } else { (Class::Rule, "moves") };
+    let message = format!("{} and {} have different {what}", names.0, names.1);
+    let subject = names.1.clone();
+    CaseFinding { class, subject, question: Some(question), depth, difference, message }
+}
+
+fn replay(args: &DiffArgs, finding: &CaseFinding, asked: &Asked) -> String {
+    let question = finding.question.as_ref().unwrap_or(&asked.question);
+    let (left, right) = (&args.left, &args.right);
+    let flags = flags(question, asked.dialect);
+    format!("grandperft diff {left} {right} {} {flags}{}", finding.depth, args.engine.flags())
+}

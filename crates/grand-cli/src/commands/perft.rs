@@ -1,0 +1,235 @@
+use std::{
+    collections::BTreeMap, fmt, num::NonZero, ops::ControlFlow, str::FromStr, time::Instant,
+};
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use grand_clauses::bugs::Model;
+use grand_core::{Dialect, Rules};
+use grand_oracle::{PartialDivide, PerftSource, Reported, Stats, divide_parallel, stats};
+use serde_json::{Map, Value, json};
+
+use crate::{
+    args::{Format, Global, PositionArgs, depth_parser},
+    bug::{self, Bug, SideChoice},
+    exit::Exit,
+    generator::Generator,
+    interrupt::Interrupt,
+    output,
+    position::Asked,
+    render::progress,
+};
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    /// How many plies to count.
+    #[arg(value_parser = depth_parser())]
+    depth: u32,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// List each move with its share.
+    #[arg(long)]
+    divide: bool,
+    /// Count the moves of the last ply by what they are.
+    #[arg(long)]
+    stats: bool,
+    /// Who counts: bitboard, mailbox, clauses, or a bug model as bug:NAME.
+    #[arg(long, value_name = "NAME", default_value = "bitboard")]
+    generator: Counter,
+    /// Whose moves a bug model gets wrong.
+    #[arg(long, value_enum, default_value_t)]
+    side: SideChoice,
+    /// How many threads count.
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZero<usize>,
+}
+
+/// Who counts.
+#[derive(Clone, Copy, Debug)]
+enum Counter {
+    Generator(Generator),
+    Bug(&'static Model),
+}
+
+impl FromStr for Counter {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.strip_prefix("bug:") {
+            Some(name) => bug::find(name).map(Self::Bug).map_err(|error| error.to_string()),
+            None => text.parse().map(Self::Generator),
+        }
+    }
+}
+
+impl fmt::Display for Counter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Generator(generator) => f.write_str(generator.name()),
+            Self::Bug(model) => write!(f, "bug:{}", model.name),
+        }
+    }
+}
+
+/// What was counted.
+struct Counted {
+    divide: PartialDivide,
+    nodes: u64,
+    stats: Option<Stats>,
+    seconds: f64,
+}
+
+pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
+    let asked = Asked::read(&args.position)?;
+    let interrupt = Interrupt::listen()?;
+    let setup = asked.position.setup();
+    let counted = match args.generator {
+        Counter::Generator(Generator::Bitboard) => count(global, args, &asked.position, &interrupt),
+        Counter::Generator(Generator::Mailbox) => {
+            count(global, args, &grand_mailbox::Position::from_setup(&setup)?, &interrupt)
+        }
+        Counter::Generator(Generator::Clauses) => {
+            count(global, args, &grand_clauses::Position::from_setup(&setup)?, &interrupt)
+        }
+        Counter::Bug(model) => count_wrongly(args, model, &asked)?,
+    };
+    match global.format {
+        Format::Human => human(global, args, &asked, &counted)?,
+        Format::Json => output::json(&document(args, &asked, &counted))?,
+    }
+    Ok(if counted.divide.unfinished.is_empty() { Exit::Agree } else { Exit::Interrupted })
+}
+
+fn count<R: Rules + Send + Sync>(
+    global: &Global,
+    args: &PerftArgs,
+    position: &R,
+    interrupt: &Interrupt,
+) -> Counted {
+    let start = Instant::now();
+    if args.depth == 0 {
+        let stats = args.stats.then(|| stats(position, 0));
+        return Counted { divide: PartialDivide::default(), nodes: 1, stats, seconds: 0.0 };
+    }
+    let bar = progress::bar(global, 0, "lines");
+    let divide = divide_parallel(position, args.depth, args.threads, |done, of| {
+        bar.set_length(of as u64);
+        bar.set_position(done as u64);
+        if interrupt.seen() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    bar.finish_and_clear();
+    let nodes = divide.finished.values().sum();
+    let complete = divide.unfinished.is_empty();
+    let stats = (args.stats && complete).then(|| stats(position, args.depth));
+    Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() }
+}
+
+/// Counts by a bug model; it has no stats, since nobody can say what its moves are.
+fn count_wrongly(
+    args: &PerftArgs,
+    model: &'static Model,
+    asked: &Asked,
+) -> anyhow::Result<Counted> {
+    ensure!(!args.stats, "a bug model has no --stats");
+    let start = Instant::now();
+    let mut divide = PartialDivide::default();
+    let mut nodes = 1;
+    if args.depth > 0 {
+        let answer = Bug::new(model, args.side).divide(&asked.question, args.depth)?;
+        nodes = answer.sum().context("the count overflows")?;
+        for (mv, leaves) in answer.rows {
+            if let Reported::Move(mv) = mv {
+                *divide.finished.entry(mv).or_default() += leaves;
+            }
+        }
+    }
+    Ok(Counted { divide, nodes, stats: None, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// The shares in engine text, sorted by it.
+fn shares(dialect: Dialect, divide: &PartialDivide) -> BTreeMap<String, u64> {
+    divide.finished.iter().map(|(mv, &nodes)| (mv.to_text(dialect), nodes)).collect()
+}
+
+fn human(
+    global: &Global,
+    args: &PerftArgs,
+    asked: &Asked,
+    counted: &Counted,
+) -> anyhow::Result<()> {
+    let mut text = String::new();
+    if args.divide {
+        for (mv, nodes) in shares(asked.dialect, &counted.divide) {
+            text += &format!("{mv} {nodes}\n");
+        }
+        text += "\n";
+    }
+    text += &format!("{}\n", counted.nodes);
+    if let Some(stats) = &counted.stats {
+        text += &stats_table(stats);
+    }
+    output::text(&text)?;
+    if !counted.divide.unfinished.is_empty() {
+        anstream::eprintln!(
+            "grandperft: interrupted; {} of {} root moves are counted, the total is theirs",
+            counted.divide.finished.len(),
+            counted.divide.finished.len() + counted.divide.unfinished.len(),
+        );
+    } else if !global.quiet {
+        let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
+        let (name, depth, seconds) = (args.generator, args.depth, counted.seconds);
+        anstream::eprintln!("{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s");
+    }
+    Ok(())
+}
+
+fn stats_table(stats: &Stats) -> String {
+    let mut table = String::new();
+    for name in Stats::COUNTERS {
+        let count = stats.counter(name).expect("the list names counters");
+        table += &format!("{name:<20} {count}\n");
+    }
+    for (kind, count) in &stats.promotions_by_kind {
+        table += &format!("{:<20} {count}\n", format!("promotions to {kind}"));
+    }
+    for (rank, count) in &stats.promotions_by_rank {
+        table += &format!("{:<20} {count}\n", format!("promotions on {rank}"));
+    }
+    table
+}
+
+fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Value {
+    let mut document = json!({
+        "fen": asked.fen(),
+        "dialect": asked.dialect.to_string(),
+        "depth": args.depth,
+        "nodes": counted.nodes,
+        "generator": args.generator.to_string(),
+        "seconds": counted.seconds,
+    });
+    if args.divide {
+        let shares = shares(asked.dialect, &counted.divide);
+        let rows = shares.iter().map(|(mv, nodes)| json!({ "move": mv, "nodes": nodes }));
+        document["divide"] = rows.collect();
+    }
+    if let Some(stats) = &counted.stats {
+        document["stats"] = stats_document(stats);
+    }
+    if !counted.divide.unfinished.is_empty() {
+        let moves = counted.divide.unfinished.iter().map(|mv| mv.to_text(asked.dialect));
+        document["unfinished"] = moves.collect();
+    }
+    document
+}
+
+fn stats_document(stats: &Stats) -> Value {
+    let mut document = Map::new();
+    for name in Stats::COUNTERS {
+        document.insert((*name).to_owned(), json!(stats.counter(name)));
+    }
+    let by_kind = stats.promotions_by_kind.iter().map(|(kind, &count)| (kind.to_string(), count));
+    let by_rank = stats.promotions_by_rank.iter().map(|(rank, &count)| (rank.to_string(), count));
+    document.insert("promotions_by_kind".to_owned(), json!(by_kind.collect::<BTreeMap<_, _>>()));
+    document.insert("promotions_by_rank".to_owned(), json!(by_rank.collect::<BTreeMap<_, _>>()));
+    Value::Object(document)
+}

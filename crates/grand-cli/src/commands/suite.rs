@@ -1,0 +1,56 @@
+mod confirm;
+mod edit;
+mod look;
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::{args::Global, exit::Exit};
+
+#[derive(Args, Debug)]
+pub(crate) struct SuiteArgs {
+    #[command(subcommand)]
+    command: SuiteCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum SuiteCommand {
+    /// List the built-in cases.
+    List,
+    /// Show one built-in case with its board.
+    Show {
+        /// The case.
+        id: String,
+    },
+    /// Look for faults in suites as data; counts nothing.
+    Lint(Files),
+    /// Put suite files into canonical form.
+    Fmt {
+        #[command(flatten)]
+        files: Files,
+        /// Change nothing, and fail where a file is not in canonical form.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Ask sources for every count of suite files and record in `confirmed` who agrees.
+    Confirm(confirm::ConfirmArgs),
+}
+
+/// Suite files on disk.
+#[derive(Args, Debug)]
+struct Files {
+    /// Suite files or folders of them.
+    #[arg(value_name = "SUITE", default_value = "perft-suites")]
+    paths: Vec<PathBuf>,
+}
+
+pub(crate) fn run(global: &Global, args: SuiteArgs) -> anyhow::Result<Exit> {
+    match args.command {
+        SuiteCommand::List => look::list(global),
+        SuiteCommand::Show { id } => look::show(global, &id),
+        SuiteCommand::Lint(files) => edit::lint(&files),
+        SuiteCommand::Fmt { files, check } => edit::format(&files, check),
+        SuiteCommand::Confirm(args) => confirm::run(global, &args),
+    }
+}

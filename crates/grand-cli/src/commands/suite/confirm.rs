@@ -1,0 +1,147 @@
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use clap::Args;
+use grand_oracle::{
+    PerftSource, Question,
+    suite::{self, Case, Expected},
+};
+
+use super::edit::expand;
+use crate::{
+    args::{Global, depth_parser},
+    exit::Exit,
+    generator::Generator,
+    interrupt::Interrupt,
+    output,
+    render::progress,
+    sources::{EngineArgs, Source},
+    suites,
+};
+
+#[derive(Args, Debug)]
+pub(super) struct ConfirmArgs {
+    /// Suite files or folders of them.
+    #[arg(value_name = "SUITE", default_value = "perft-suites")]
+    paths: Vec<PathBuf>,
+    /// Who is asked, as in `diff`; may be given several times. Both generators where it is missing.
+    #[arg(long = "source", value_name = "SOURCE")]
+    sources: Vec<Source>,
+    /// Give cases that are counted less deep counts to this depth, by what the two generators
+    /// agree on.
+    #[arg(long, value_name = "DEPTH", value_parser = depth_parser(), default_value = "0", hide_default_value = true)]
+    extend: u32,
+    /// The most leaves that a count may have to be asked for.
+    #[arg(long, value_name = "N", default_value = "5000000")]
+    max_nodes: u64,
+    #[command(flatten)]
+    engine: EngineArgs,
+}
+
+pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
+    let interrupt = Interrupt::listen()?;
+    let mut sources = open_sources(args)?;
+    let mut disagreements = 0;
+    for path in expand(&args.paths)? {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let mut cases = suite::parse(&name, &text)?.cases;
+        let bar = progress::bar(global, cases.len(), "cases");
+        for case in &mut cases {
+            if interrupt.seen() {
+                return Ok(Exit::Interrupted);
+            }
+            for fault in confirm(case, &mut sources, args)? {
+                disagreements += 1;
+                output::text(&format!("{name}: case `{}`: {fault}\n", case.id))?;
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let new = suite::comments(&text) + &suite::write(&cases);
+        if new != text {
+            suites::replace(&path, &new)?;
+        }
+    }
+    Ok(if disagreements > 0 { Exit::Disagree } else { Exit::Agree })
+}
+
+fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource>>> {
+    if args.sources.is_empty() {
+        return Ok(Generator::ALL.map(Generator::source).into_iter().collect());
+    }
+    args.sources.iter().map(|source| source.open(&args.engine, None)).collect()
+}
+
+/// Asks every source about a case; returns what they say against it.
+fn confirm(
+    case: &mut Case,
+    sources: &mut [Box<dyn PerftSource>],
+    args: &ConfirmArgs,
+) -> anyhow::Result<Vec<String>> {
+    let questions = case.questions().map_err(|error| anyhow!("case `{}`: {error}", case.id))?;
+    let Expected::Valid { nodes, .. } = &mut case.expected else { return Ok(Vec::new()) };
+    let Some(question) = questions.into_iter().next() else { return Ok(Vec::new()) };
+    extend(nodes, &question, args).with_context(|| format!("case `{}`", case.id))?;
+    let mut faults = Vec::new();
+    for source in sources {
+        match agreed(source.as_mut(), &question, nodes, args.max_nodes) {
+            Ok(depth) if depth > 0 => {
+                case.source.confirmed.insert(source.name().to_owned(), depth);
+            }
+            Ok(_) => {}
+            Err(fault) => faults.push(fault),
+        }
+    }
+    Ok(faults)
+}
+
+/// To which depth a source gives the same counts, as far as it may be asked.
+fn agreed(
+    source: &mut dyn PerftSource,
+    question: &Question,
+    nodes: &[u64],
+    max_nodes: u64,
+) -> Result<u32, String> {
+    let mut agreed = 0;
+    for (depth, &expected) in (1..).zip(&nodes[1..]) {
+        if expected > max_nodes {
+            break;
+        }
+        let answer = source
+            .divide(question, depth)
+            .map_err(|error| format!("{}: {error}", source.name()))?;
+        let counted = answer.sum();
+        if counted != Some(expected) {
+            let counted = counted.map_or("more than 2^64".to_owned(), |sum| sum.to_string());
+            let name = source.name();
+            return Err(format!(
+                "depth {depth}: the suite says {expected}, {name} counts {counted}"
+            ));
+        }
+        agreed = depth;
+    }
+    Ok(agreed)
+}
+
+/// Adds the counts that are missing up to the depth asked for, where the two generators agree.
+fn extend(nodes: &mut Vec<u64>, question: &Question, args: &ConfirmArgs) -> anyhow::Result<()> {
+    while (nodes.len() as u32) <= args.extend {
+        let depth = nodes.len() as u32;
+        let mut counts: BTreeMap<u64, &str> = BTreeMap::new();
+        for generator in Generator::ALL {
+            let sum = generator.source().divide(question, depth)?.sum();
+            counts.insert(sum.context("the count overflows")?, generator.name());
+        }
+        let mut counts = counts.into_iter();
+        match (counts.next(), counts.next()) {
+            (Some((count, _)), None) if count <= args.max_nodes => nodes.push(count),
+            (Some(_), None) => break,
+            (Some((a, one)), Some((b, other))) => {
+                bail!("depth {depth}: {one} counts {a}, {other} counts {b}")
+            }
+            (None, _) => unreachable!("there are generators"),
+        }
+    }
+    Ok(())
+}

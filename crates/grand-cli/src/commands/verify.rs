@@ -1,0 +1,219 @@
+use std::{
+    num::NonZero,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::Instant,
+};
+
+use clap::Args;
+use grand_oracle::{CaseFinding, CaseReport, Limits, suite::Level, verify, verify_against};
+use serde_json::{Value, json};
+
+use crate::{
+    args::{Format, Global, ReportArgs},
+    exit::Exit,
+    explainer,
+    interrupt::Interrupt,
+    output,
+    render::{
+        finding::{Told, flags},
+        junit, progress,
+    },
+    suites::{Located, Selection},
+};
+
+/// The most leaves of one count, for each generator (the contract's level `full`).
+const BITBOARD_BUDGET: u64 = 1_000_000_000;
+const MAILBOX_BUDGET: u64 = 5_000_000;
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
+    /// named.
+    #[arg(value_name = "SUITE")]
+    suites: Vec<String>,
+    /// How much is run: smoke, standard, full or deep. Named suites run whole without it.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+    #[command(flatten)]
+    report: ReportArgs,
+}
+
+pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
+    let interrupt = Interrupt::listen()?;
+    let selection = Selection::load(&args.suites, args.level)?;
+    let (cases, beyond_level) = selection.cases();
+    let start = Instant::now();
+    let bar = progress::bar(global, cases.len(), "cases");
+    let reports = run_all(&cases, selection.level, &interrupt, &|| bar.inc(1));
+    bar.finish_and_clear();
+    let tally = Tally {
+        cases: &cases,
+        reports: &reports,
+        beyond_level,
+        seconds: start.elapsed().as_secs_f64(),
+    };
+    if let Some(path) = &args.report.junit {
+        junit::write(path, "grandperft verify", &tally.results())?;
+    }
+    match global.format {
+        Format::Human => tally.human(global)?,
+        Format::Json => output::json(&tally.document())?,
+    }
+    Ok(if interrupt.seen() {
+        Exit::Interrupted
+    } else if tally.failed() > 0 {
+        Exit::Disagree
+    } else {
+        Exit::Agree
+    })
+}
+
+/// Verifies the cases on every core; none for those that an interrupt left out.
+fn run_all(
+    cases: &[Located<'_>],
+    level: Level,
+    interrupt: &Interrupt,
+    done: &(dyn Fn() + Sync),
+) -> Vec<Option<CaseReport>> {
+    let next = AtomicUsize::new(0);
+    let reports = Mutex::new(vec![None; cases.len()]);
+    let work = || {
+        while !interrupt.seen() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(located) = cases.get(index) else { break };
+            let report = verify_case(located, level);
+            reports.lock().expect("no thread panics while it holds the lock")[index] = Some(report);
+            done();
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    reports.into_inner().expect("no thread panics while it holds the lock")
+}
+
+fn verify_case(located: &Located<'_>, level: Level) -> CaseReport {
+    type Bitboard = grand_bitboard::Position;
+    type Mailbox = grand_mailbox::Position;
+    type Clauses = grand_clauses::Position;
+    let case = located.case;
+    let mut report = verify::<Bitboard>(case, Limits { level, budget: BITBOARD_BUDGET });
+    let mailbox = verify::<Mailbox>(case, Limits { level, budget: MAILBOX_BUDGET });
+    report.findings.extend(mailbox.findings);
+    report.left_out.extend(mailbox.left_out);
+    report.nodes += mailbox.nodes;
+    report.findings.extend(verify_against::<Mailbox, Bitboard>(case));
+    report.findings.extend(verify_against::<Clauses, Bitboard>(case));
+    report
+}
+
+/// What came out of all cases.
+struct Tally<'a> {
+    cases: &'a [Located<'a>],
+    reports: &'a [Option<CaseReport>],
+    beyond_level: usize,
+    seconds: f64,
+}
+
+impl<'a> Tally<'a> {
+    fn failed(&self) -> usize {
+        self.reports.iter().flatten().filter(|report| !report.findings.is_empty()).count()
+    }
+
+    fn passed(&self) -> usize {
+        self.reports.iter().flatten().count() - self.failed()
+    }
+
+    fn skipped(&self) -> usize {
+        self.reports.iter().filter(|report| report.is_none()).count()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.reports.iter().flatten().map(|report| report.nodes).sum()
+    }
+
+    fn left_out(&self) -> usize {
+        self.reports.iter().flatten().map(|report| report.left_out.len()).sum()
+    }
+
+    fn results(&self) -> Vec<junit::CaseResult<'a>> {
+        let results = self.cases.iter().zip(self.reports).map(|(&located, report)| {
+            let findings = report.iter().flat_map(|report| &report.findings);
+            junit::CaseResult {
+                located,
+                findings: findings.map(|finding| tell(located, finding)).collect(),
+                skipped: report.is_none().then(|| "interrupted".to_owned()),
+            }
+        });
+        results.collect()
+    }
+
+    fn told(&self) -> Vec<Told<'a>> {
+        self.results().into_iter().flat_map(|result| result.findings).collect()
+    }
+
+    fn human(&self, global: &Global) -> anyhow::Result<()> {
+        let findings: Vec<_> = self.told().iter().map(Told::human).collect();
+        let mut text = findings.join("\n");
+        if !findings.is_empty() {
+            text.push('\n');
+        }
+        let (cases, passed, failed, skipped) =
+            (self.cases.len(), self.passed(), self.failed(), self.skipped());
+        text += &format!("{cases} cases: {passed} passed, {failed} failed, {skipped} skipped\n");
+        output::text(&text)?;
+        if !global.quiet {
+            anstream::eprintln!(
+                "bitboard and mailbox, {:.1} million leaves in {:.1} s; left to higher levels: {} \
+                 cases, {} counts",
+                self.nodes() as f64 / 1e6,
+                self.seconds,
+                self.beyond_level,
+                self.left_out(),
+            );
+        }
+        Ok(())
+    }
+
+    fn document(&self) -> Value {
+        json!({
+            "cases": self.cases.len(),
+            "passed": self.passed(),
+            "failed": self.failed(),
+            "skipped": self.skipped(),
+            "left_out": { "cases": self.beyond_level, "counts": self.left_out() },
+            "nodes": self.nodes(),
+            "seconds": self.seconds,
+            "findings": self.told().iter().map(Told::document).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
+    let dialect = located.case.dialect;
+    let replay = match &finding.question {
+        Some(question) if !finding.difference.is_empty() => {
+            format!(
+                "grandperft diff mailbox bitboard {} {}",
+                finding.depth,
+                flags(question, dialect)
+            )
+        }
+        _ => format!("grandperft verify {}", located.case.id),
+    };
+    Told {
+        case: Some(located),
+        dialect,
+        finding,
+        explanation: explainer::of_finding(finding),
+        columns: ("mailbox", "bitboard"),
+        replay,
+    }
+}

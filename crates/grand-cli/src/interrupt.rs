@@ -1,0 +1,31 @@
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use signal_hook::{
+    consts::{SIGINT, SIGTERM},
+    flag,
+};
+
+/// Tells whether Ctrl-C or a request to end has come, so that loops can stop and write out what
+/// they know.
+#[derive(Clone, Debug)]
+pub(crate) struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Starts to listen. A second signal ends the program at once.
+    pub(crate) fn listen() -> anyhow::Result<Self> {
+        let seen = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            // The order matters: the first signal finds the flag unset and only sets it.
+            flag::register_conditional_shutdown(signal, 130, Arc::clone(&seen))?;
+            flag::register(signal, Arc::clone(&seen))?;
+        }
+        Ok(Self(seen))
+    }
+
+    pub(crate) fn seen(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,36 @@
+//! `grandperft`: checks Grand Chess move generators and engines against the rules.
+//!
+//! Glue only: one module a subcommand in `commands`, everything that is drawn in `render`.
+#![forbid(unsafe_code)]
+
+mod args;
+mod bug;
+mod commands;
+mod exit;
+mod explainer;
+mod generator;
+mod interrupt;
+mod output;
+mod position;
+mod render;
+mod sources;
+mod suites;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::{args::Cli, exit::Exit};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    cli.global.color.write_global();
+    let exit = commands::run(cli).unwrap_or_else(|error| {
+        if output::is_broken_pipe(&error) {
+            return Exit::Agree;
+        }
+        anstream::eprintln!("grandperft: {error:#}");
+        Exit::CouldNotTell
+    });
+    exit.into()
+}

@@ -1,0 +1,113 @@
+use anyhow::{Context, anyhow};
+use grand_bitboard::Position;
+use grand_core::{
+    Dialect, DialectEvidence, Move, PositionId, Rules, Setup, fen,
+    san::{self, CheckMark},
+};
+use grand_oracle::Question;
+
+use crate::{args::PositionArgs, explainer};
+
+/// The position that a command was asked about.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// The letters of the input, and so of the output.
+    pub(crate) dialect: Dialect,
+    /// The root and the moves from it.
+    pub(crate) question: Question,
+    /// The position after the moves.
+    pub(crate) position: Position,
+    /// The positions from the root to that one, for repetition (END-3).
+    pub(crate) history: Vec<PositionId>,
+}
+
+impl Asked {
+    /// Reads the position; see the contract for `--fen`, `--dialect` and `--moves`.
+    pub(crate) fn read(args: &PositionArgs) -> anyhow::Result<Self> {
+        Self::read_in(args, dialect(args, None)?)
+    }
+
+    /// Reads the position of a command that also takes a move, whose letters tell the dialect too.
+    pub(crate) fn read_with_move(args: &PositionArgs, mv: &str) -> anyhow::Result<Self> {
+        Self::read_in(args, dialect(args, Some(mv))?)
+    }
+
+    fn read_in(args: &PositionArgs, dialect: Dialect) -> anyhow::Result<Self> {
+        let root = match &args.fen {
+            Some(text) => fen::parse(text, dialect)?,
+            None => Setup::start(),
+        };
+        let mut position = Position::from_setup(&root).with_context(|| {
+            format!("the position \"{}\" is not valid", fen::write(&root, dialect))
+        })?;
+        let mut question = Question::new(root);
+        let mut history = vec![position.setup().position_id()];
+        for (index, text) in args.moves.split_whitespace().enumerate() {
+            let ply = || format!("--moves, ply {}", index + 1);
+            let mv = Move::parse(text, dialect).with_context(ply)?;
+            position.play(mv).map_err(|_| illegal(&question, mv, text)).with_context(ply)?;
+            question.moves.push(mv);
+            history.push(position.setup().position_id());
+        }
+        Ok(Self { dialect, question, position, history })
+    }
+
+    /// Finds the move that a text in engine notation means, legal or not, or that a SAN means,
+    /// which has to be legal.
+    pub(crate) fn find_move(&self, text: &str) -> anyhow::Result<Move> {
+        let error = match Move::parse(text, self.dialect) {
+            Ok(mv) => return Ok(mv),
+            Err(error) => error,
+        };
+        let setup = self.position.setup();
+        let legal = self.position.legal_moves();
+        let plain = text.trim_end_matches(['+', '#']);
+        let san = |mv| san::write(&setup, &legal, mv, CheckMark::None, self.dialect);
+        legal
+            .iter()
+            .copied()
+            .find(|&mv| san(mv) == plain)
+            .ok_or_else(|| anyhow!("{error}; nor is `{text}` the SAN of a legal move here"))
+    }
+
+    /// The canonical FEN of the position after the moves.
+    pub(crate) fn fen(&self) -> String {
+        fen::write(&self.position.setup(), self.dialect)
+    }
+}
+
+/// Says which clause forbids a move.
+fn illegal(question: &Question, mv: Move, text: &str) -> anyhow::Error {
+    match explainer::of_move(question, mv) {
+        Some(told) => {
+            let clauses: Vec<_> = told.clauses.iter().map(|clause| clause.id()).collect();
+            anyhow!("illegal move `{text}`: {} ({})", told.why, clauses.join(", "))
+        }
+        None => anyhow!("illegal move `{text}`"),
+    }
+}
+
+fn dialect(args: &PositionArgs, mv: Option<&str>) -> anyhow::Result<Dialect> {
+    if let Some(dialect) = args.dialect.declared() {
+        return Ok(dialect);
+    }
+    let mut seen = DialectEvidence::default();
+    if let Some(fen) = &args.fen {
+        seen.fen(fen);
+    }
+    args.moves.split_whitespace().for_each(|text| seen.engine_move(text));
+    if let Some(mv) = mv {
+        if Move::parse(mv, Dialect::Freeling).is_ok()
+            || Move::parse(mv, Dialect::Capablanca).is_ok()
+        {
+            seen.engine_move(mv);
+        } else {
+            seen.san(mv);
+        }
+    }
+    let told = seen.decide().context(
+        "the dialect cannot be told; give --dialect freeling (M marshal, C cardinal) or \
+         --dialect capablanca (C marshal, A cardinal)",
+    )?;
+    Ok(told.unwrap_or(Dialect::Freeling))
+}

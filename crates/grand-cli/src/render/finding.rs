@@ -1,0 +1,179 @@
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+use grand_core::{Dialect, Rules, Setup, fen};
+use grand_oracle::{CaseFinding, Difference, Explanation, Question, Reported};
+use serde_json::{Value, json};
+
+use crate::suites::Located;
+
+const BAD: Style = AnsiColor::Red.on_default();
+const FAINT: Style = Style::new().dimmed();
+
+/// A finding with everything that is said of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Told<'a> {
+    /// The case that brought it to light, with its file.
+    pub(crate) case: Option<Located<'a>>,
+    /// The dialect to write it in.
+    pub(crate) dialect: Dialect,
+    /// The finding.
+    pub(crate) finding: &'a CaseFinding,
+    /// The clause and the sentence, where a move is wrong.
+    pub(crate) explanation: Option<Explanation>,
+    /// The names of the right-hand and the wrong-hand column.
+    pub(crate) columns: (&'a str, &'a str),
+    /// One command that shows it again.
+    pub(crate) replay: String,
+}
+
+impl Told<'_> {
+    /// The finding as the contract's JSON.
+    pub(crate) fn document(&self) -> Value {
+        let finding = self.finding;
+        let difference = &finding.difference;
+        let texts = |moves: &[Reported]| -> Vec<String> {
+            moves.iter().map(|mv| text(mv, self.dialect)).collect()
+        };
+        let root =
+            finding.question.as_ref().map(|question| fen::write(&question.root, self.dialect));
+        let moves: Vec<String> = finding
+            .question
+            .iter()
+            .flat_map(|question| question.moves.iter().map(|mv| mv.to_text(self.dialect)))
+            .collect();
+        json!({
+            "case": self.case.map(|located| &located.case.id),
+            "file": self.case.map(|located| located.file),
+            "class": finding.class.to_string(),
+            "subject": finding.subject,
+            "dialect": self.dialect.to_string(),
+            "fen": root,
+            "moves": moves,
+            "position": finding.question.as_ref().and_then(|question| {
+                Some(fen::write(&position(question)?, self.dialect))
+            }),
+            "depth": finding.depth,
+            "message": finding.message,
+            "extra": texts(&difference.extra),
+            "missing": texts(&difference.missing),
+            "duplicate": texts(&difference.duplicate),
+            "counts": difference.counts.iter().map(|count| json!({
+                "move": text(&count.mv, self.dialect),
+                "expected": count.left,
+                "found": count.right,
+            })).collect::<Vec<_>>(),
+            "clauses": self.clauses(),
+            "why": self.explanation.as_ref().map(|explanation| &explanation.why),
+            "replay": self.replay,
+        })
+    }
+
+    fn clauses(&self) -> Vec<&'static str> {
+        self.explanation
+            .iter()
+            .flat_map(|told| told.clauses.iter().map(|clause| clause.id()))
+            .collect()
+    }
+
+    /// The finding for people, complete by itself.
+    pub(crate) fn human(&self) -> String {
+        let finding = self.finding;
+        let mut out = String::new();
+        if let Some(Located { file, case }) = self.case {
+            line(
+                &mut out,
+                format_args!(
+                    "{BAD}{}{BAD:#} {} ({file}): {}",
+                    finding.class, case.id, finding.message
+                ),
+            );
+        } else {
+            line(&mut out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
+        }
+        if let Some(question) = &finding.question {
+            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
+            let place = match moves.as_slice() {
+                [] => "at the root".to_owned(),
+                moves => format!("after {}", moves.join(" ")),
+            };
+            line(
+                &mut out,
+                format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
+            );
+            if let Some(setup) = position(question) {
+                let fen = fen::write(&setup, self.dialect);
+                line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
+            }
+        }
+        self.table(&finding.difference, &mut out);
+        if let Some(told) = &self.explanation {
+            line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
+        }
+        line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
+        out
+    }
+
+    /// One line a move that differs, then how many agree.
+    fn table(&self, difference: &Difference, out: &mut String) {
+        if difference.is_empty() {
+            return;
+        }
+        let (right, wrong) = self.columns;
+        let (a, b) = (right.len().max(12), wrong.len().max(12));
+        line(out, format_args!("  {:<10} {right:>a$}  {wrong:>b$}", "move"));
+        let mut row = |mv: &Reported, left: &str, right: &str, remark: &str| {
+            let mv = text(mv, self.dialect);
+            line(out, format_args!("  {BAD}{mv:<10} {left:>a$}  {right:>b$}{BAD:#}   {remark}"));
+        };
+        for mv in &difference.extra {
+            row(mv, "-", "listed", "extra");
+        }
+        for mv in &difference.missing {
+            row(mv, "listed", "-", "missing");
+        }
+        for mv in &difference.duplicate {
+            row(mv, "once", "repeated", "repeated");
+        }
+        for count in &difference.counts {
+            row(&count.mv, &count.left.to_string(), &count.right.to_string(), "");
+        }
+        if let Some((total, sum)) = difference.total {
+            let sum = sum.map_or("more than 2^64".to_owned(), |sum| sum.to_string());
+            line(out, format_args!("  {wrong} gives the total {total}, its moves add up to {sum}"));
+        }
+        line(out, format_args!("  {} others agree", difference.agreed));
+    }
+}
+
+fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
+    writeln!(out, "{text}").expect("a string takes it");
+}
+
+/// A reported move in the dialect; text of no shape is quoted as it came.
+pub(crate) fn text(mv: &Reported, dialect: Dialect) -> String {
+    match mv {
+        Reported::Move(mv) => mv.to_text(dialect),
+        Reported::Other(text) => text.escape_debug().to_string(),
+    }
+}
+
+/// The position that a question asks about; none where a move on the way is not legal.
+pub(crate) fn position(question: &Question) -> Option<Setup> {
+    let mut position = grand_bitboard::Position::from_setup(&question.root).ok()?;
+    for &mv in &question.moves {
+        position.play(mv).ok()?;
+    }
+    Some(position.setup())
+}
+
+/// The flags that name a question on this program's command line.
+pub(crate) fn flags(question: &Question, dialect: Dialect) -> String {
+    let mut flags =
+        format!("--dialect {dialect} --fen \"{}\"", fen::write(&question.root, dialect));
+    if !question.moves.is_empty() {
+        let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(dialect)).collect();
+        write!(flags, " --moves \"{}\"", moves.join(" ")).expect("a string takes it");
+    }
+    flags
+}

@@ -1,0 +1,52 @@
+use std::{fs, path::Path};
+
+use anyhow::Context;
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use crate::{render::finding::Told, suites::Located};
+
+/// A case and what was found in it.
+pub(crate) struct CaseResult<'a> {
+    pub(crate) located: Located<'a>,
+    pub(crate) findings: Vec<Told<'a>>,
+    /// Why it was not run, where it was not.
+    pub(crate) skipped: Option<String>,
+}
+
+/// Writes a JUnit report: a test suite a file, a test case a case.
+pub(crate) fn write(path: &Path, name: &str, results: &[CaseResult<'_>]) -> anyhow::Result<()> {
+    let mut report = Report::new(name);
+    for group in results.chunk_by(|a, b| a.located.file == b.located.file) {
+        let mut suite = TestSuite::new(group[0].located.file);
+        suite.add_test_cases(group.iter().map(test_case));
+        report.add_test_suite(suite);
+    }
+    let file =
+        fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+    report.serialize(file).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn test_case(result: &CaseResult<'_>) -> TestCase {
+    let status = if let Some(why) = &result.skipped {
+        let mut status = TestCaseStatus::skipped();
+        status.set_message(why.as_str());
+        status
+    } else if let Some(first) = result.findings.first() {
+        let kind = if first.finding.class.accuses() {
+            NonSuccessKind::Failure
+        } else {
+            NonSuccessKind::Error
+        };
+        let mut status = TestCaseStatus::non_success(kind);
+        status.set_type(first.finding.class.to_string());
+        status.set_message(first.finding.message.as_str());
+        let text: Vec<_> = result.findings.iter().map(Told::human).collect();
+        status.set_description(anstream::adapter::strip_str(&text.join("\n")).to_string());
+        status
+    } else {
+        TestCaseStatus::success()
+    };
+    let mut case = TestCase::new(result.located.case.id.as_str(), status);
+    case.set_classname(result.located.file);
+    case
+}

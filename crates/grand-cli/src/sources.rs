@@ -1,0 +1,228 @@
+use std::{
+    fmt, fs,
+    io::{self, Read},
+    path::PathBuf,
+    str::FromStr,
+    time::Duration,
+};
+
+use anyhow::{Context, bail, ensure};
+use clap::{Args, ValueEnum};
+use grand_clauses::bugs::Model;
+use grand_core::Dialect;
+use grand_engine::{Engine, EngineConfig, Protocol, Transcript, connect, follow_with, shake_hands};
+use grand_oracle::{Pasted, PerftSource, Question};
+
+use crate::{
+    args::DialectChoice,
+    bug::{self, Bug, SideChoice},
+    generator::Generator,
+};
+
+/// A source of moves and counts, by its name on the command line.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Generator(Generator),
+    /// `bug:NAME`
+    Bug(&'static Model),
+    /// `engine:CMD`
+    Engine(String),
+    /// `divide:FILE`, or `divide:-` for stdin.
+    Divide(String),
+}
+
+impl FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(command) = text.strip_prefix("engine:") {
+            return Ok(Self::Engine(command.to_owned()));
+        }
+        if let Some(name) = text.strip_prefix("bug:") {
+            return bug::find(name).map(Self::Bug).map_err(|error| error.to_string());
+        }
+        if let Some(file) = text.strip_prefix("divide:") {
+            return Ok(Self::Divide(file.to_owned()));
+        }
+        text.parse().map(Self::Generator).map_err(|_| {
+            format!(
+                "no source `{text}`; expected bitboard, mailbox, clauses, bug:NAME, \
+                 engine:CMD, divide:FILE or divide:-"
+            )
+        })
+    }
+}
+
+/// As it is written on the command line, quoted for a shell where it has to be.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Generator(generator) => f.write_str(generator.name()),
+            Self::Bug(model) => write!(f, "bug:{}", model.name),
+            Self::Engine(command) => write!(f, "{}", quoted(&format!("engine:{command}"))),
+            Self::Divide(file) => write!(f, "{}", quoted(&format!("divide:{file}"))),
+        }
+    }
+}
+
+/// Quotes a word for a shell; one that no shell can take is given as it is.
+pub(crate) fn quoted(word: &str) -> String {
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), std::borrow::Cow::into_owned)
+}
+
+/// How to talk to engines.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct EngineArgs {
+    /// The engine's protocol: auto, uci, xboard, perftree or jsonl.
+    #[arg(long, value_name = "PROTOCOL", default_value = "auto")]
+    pub(crate) protocol: Protocol,
+    /// The engine's letters; auto takes capablanca, and the handshake notices where that is wrong.
+    #[arg(long, value_name = "DIALECT", value_enum, default_value_t = DialectChoice::Auto)]
+    pub(crate) engine_dialect: DialectChoice,
+    /// What the engine calls Grand Chess.
+    #[arg(long, value_name = "NAME", default_value = "grand")]
+    pub(crate) variant: String,
+    /// An option to set in the engine; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = parse_option)]
+    pub(crate) options: Vec<(String, String)>,
+    /// The longest wait for one answer, such as 60s, 500ms or 2m.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
+    pub(crate) timeout: Duration,
+    /// Whose moves a bug model gets wrong.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) side: SideChoice,
+    /// Log everything sent to the engine and received from it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+}
+
+fn parse_option(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("expected NAME=VALUE".to_owned()),
+    }
+}
+
+fn parse_duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let number: u64 = number.parse().map_err(|_| "expected a time such as 60s, 500ms or 2m")?;
+    let milliseconds = match unit {
+        "ms" => Some(number),
+        "" | "s" => number.checked_mul(1_000),
+        "m" => number.checked_mul(60_000),
+        "h" => number.checked_mul(3_600_000),
+        _ => return Err("expected a time such as 60s, 500ms or 2m".to_owned()),
+    };
+    match milliseconds {
+        Some(1..=31_536_000_000) => Ok(Duration::from_millis(milliseconds.unwrap_or_default())),
+        _ => Err("expected more than nothing and at most a year".to_owned()),
+    }
+}
+
+impl EngineArgs {
+    /// Starts an engine and shakes hands with it.
+    pub(crate) fn connect(
+        &self,
+        command: &str,
+    ) -> anyhow::Result<(Engine, grand_engine::Handshake)> {
+        let transcript = match &self.log {
+            Some(path) => Some(Transcript::new(
+                fs::File::create(path)
+                    .with_context(|| format!("cannot write {}", path.display()))?,
+            )),
+            None => None,
+        };
+        let config = EngineConfig {
+            protocol: self.protocol,
+            dialect: self.engine_dialect.declared().unwrap_or(Dialect::Capablanca),
+            variant: self.variant.clone(),
+            options: self.options.clone(),
+            timeout: self.timeout,
+            transcript,
+            follow: Some(follow_with::<grand_bitboard::Position>),
+            ..EngineConfig::new(command)
+        };
+        let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
+        let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())?;
+        Ok((engine, handshake))
+    }
+
+    /// The flags that differ from the usual, to be written behind a replay command.
+    pub(crate) fn flags(&self) -> String {
+        let mut flags = String::new();
+        if self.protocol != Protocol::Auto {
+            flags += &format!(" --protocol {}", self.protocol);
+        }
+        if let Some(dialect) = self.engine_dialect.declared() {
+            flags += &format!(" --engine-dialect {dialect}");
+        }
+        if let Some(side) = self.side.to_possible_value().filter(|_| self.side != SideChoice::Both)
+        {
+            flags += &format!(" --side {}", side.get_name());
+        }
+        if self.variant != "grand" {
+            flags += &format!(" --variant {}", quoted(&self.variant));
+        }
+        for (name, value) in &self.options {
+            flags += &format!(" --option {}", quoted(&format!("{name}={value}")));
+        }
+        flags
+    }
+}
+
+impl Source {
+    /// Makes the source ready to be asked. A pasted divide answers only for `pasted`.
+    pub(crate) fn open(
+        &self,
+        args: &EngineArgs,
+        pasted: Option<(&Question, u32)>,
+    ) -> anyhow::Result<Box<dyn PerftSource>> {
+        match self {
+            Self::Generator(generator) => Ok(generator.source()),
+            Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side))),
+            Self::Engine(command) => {
+                let (engine, handshake) = args.connect(command)?;
+                if let Some(refusal) = handshake.refusal() {
+                    bail!("engine `{command}`: {refusal}");
+                }
+                Ok(Box::new(engine))
+            }
+            Self::Divide(file) => {
+                let Some((question, depth)) = pasted else {
+                    bail!("a pasted divide answers one question only and cannot be used here");
+                };
+                let text = read(file)?;
+                let dialect = match args.engine_dialect.declared() {
+                    Some(dialect) => dialect,
+                    None => Pasted::evidence(&text)
+                        .decide()
+                        .with_context(|| format!("divide:{file}: give --engine-dialect"))?
+                        .unwrap_or(Dialect::Capablanca),
+                };
+                let name = format!("divide:{file}");
+                let pasted = Pasted::new(&name, &text, dialect, question.clone(), depth);
+                ensure!(!pasted.is_empty(), "{name}: no line with a move and a count in it");
+                Ok(Box::new(pasted))
+            }
+        }
+    }
+}
+
+/// The most that a pasted divide may hold, in bytes.
+const LONGEST_DIVIDE: u64 = 1 << 20;
+
+fn read(file: &str) -> anyhow::Result<String> {
+    let reader: Box<dyn Read> = if file == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(fs::File::open(file).with_context(|| format!("cannot read {file}"))?)
+    };
+    let mut bytes = Vec::new();
+    reader
+        .take(LONGEST_DIVIDE + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {file}"))?;
+    ensure!(bytes.len() as u64 <= LONGEST_DIVIDE, "{file}: over a megabyte is no divide");
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,107 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+use grand_oracle::suite::{self, Case, Level, Suite};
+
+/// The suites that a command works on, and how deep.
+#[derive(Debug)]
+pub(crate) struct Selection {
+    /// The suites, in the order of their files.
+    pub(crate) suites: Vec<Suite>,
+    /// The level that was asked for; suites named on the command line run whole without one.
+    pub(crate) level: Level,
+}
+
+impl Selection {
+    /// Loads the suites that the arguments name: files, folders or ids of built-in cases; all that
+    /// are built in where they name none. Without `level`, named suites run whole and the built-in
+    /// ones at `standard`.
+    pub(crate) fn load(names: &[String], level: Option<Level>) -> anyhow::Result<Self> {
+        if names.is_empty() {
+            return Ok(Self { suites: built_in()?, level: level.unwrap_or_default() });
+        }
+        let mut suites = Vec::new();
+        for name in names {
+            let path = Path::new(name);
+            if path.is_dir() {
+                for file in files_below(path)? {
+                    suites.push(read(&file)?);
+                }
+            } else if path.is_file() {
+                suites.push(read(path)?);
+            } else {
+                suites.push(built_in_case(name)?);
+            }
+        }
+        Ok(Self { suites, level: level.unwrap_or(Level::Deep) })
+    }
+
+    /// The cases of the level, and how many the level leaves out.
+    pub(crate) fn cases(&self) -> (Vec<Located<'_>>, usize) {
+        let all = self
+            .suites
+            .iter()
+            .flat_map(|suite| suite.cases.iter().map(|case| Located { file: &suite.name, case }));
+        let (taken, left): (Vec<_>, Vec<_>) =
+            all.partition(|located| located.case.level <= self.level);
+        (taken, left.len())
+    }
+}
+
+/// A case and the file that it is in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Located<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) case: &'a Case,
+}
+
+/// Every suite that is built into the program.
+pub(crate) fn built_in() -> anyhow::Result<Vec<Suite>> {
+    let files = grand_suites::files();
+    Ok(files.iter().map(|file| suite::parse(file.path, file.text)).collect::<Result<_, _>>()?)
+}
+
+/// The suite files below a folder, by path.
+pub(crate) fn files_below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    for entry in entries {
+        let path = entry.with_context(|| format!("cannot read {}", folder.display()))?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "yaml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Reads a suite file.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Suite> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Ok(suite::parse(&name, &text)?)
+}
+
+/// The built-in case with this id, in a suite of its own.
+fn built_in_case(id: &str) -> anyhow::Result<Suite> {
+    for mut suite in built_in()? {
+        if suite.cases.iter().any(|case| case.id == id) {
+            suite.cases.retain(|case| case.id == id);
+            return Ok(suite);
+        }
+    }
+    bail!("`{id}` is no file, no folder and no id of a built-in case; see `grandperft suite list`")
+}
+
+/// Writes beside the file and renames, so that no reader and no crash sees half a file.
+pub(crate) fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let beside = path.with_extension("yaml.new");
+    fs::write(&beside, text).with_context(|| format!("cannot write {}", beside.display()))?;
+    fs::rename(&beside, path).with_context(|| format!("cannot replace {}", path.display()))
+}
