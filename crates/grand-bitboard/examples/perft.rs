@@ -11,6 +11,9 @@ fn main() {
     let clock = Instant::now();
     let nodes = start.perft(depth);
     let seconds = clock.elapsed().as_secs_f64();
+    if depth == 5 {
+        assert_eq!(nodes, 959_883_584, "a wrong count is no speed");
+    }
     println!(
         "perft {depth}: {nodes} nodes, {seconds:.2} s, {:.0} M/s",
         nodes as f64 / seconds / 1e6

@@ -17,12 +17,9 @@ pub(crate) fn en_passant(passed: Cell) -> u128 {
     EN_PASSANT[passed.file()]
 }
 
-/// The key from scratch. `passed` is the en passant square, where a legal capture exists.
-pub(crate) fn of(men: &Men, turn: Color, passed: Option<Cell>) -> u128 {
-    let mut key = passed.map_or(0, en_passant);
-    if turn == Color::Black {
-        key ^= BLACK;
-    }
+/// The key from scratch, without an en passant square.
+pub(crate) fn of(men: &Men, turn: Color) -> u128 {
+    let mut key = if turn == Color::Black { BLACK } else { 0 };
     for color in Color::ALL {
         for kind in Kind::ALL {
             let piece = Piece::new(color, kind);

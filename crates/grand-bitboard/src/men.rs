@@ -5,7 +5,7 @@ use grand_core::{Color, Kind, Piece, Setup};
 use crate::{
     bits::{Bitboard, Cell},
     side::forward,
-    tables::{Axis, between, bishop_attacks, leaps, line, ring, rook_attacks},
+    tables::{Axis, between, bishop_attacks, leaps, line, pawn_origins, ring, rook_attacks},
 };
 
 /// The men on the board, as sets.
@@ -130,8 +130,7 @@ impl Men {
     /// The men of `by` that attack `cell` by a leap, as a pawn or as a king: those that nothing
     /// can be put in the way of (CHECK-3).
     pub(crate) fn close_attackers(&self, cell: Cell, by: Color) -> Bitboard {
-        let back = cell.bit().shifted(-forward(by));
-        let pawns = self.pawns & (back.shifted(1) | back.shifted(-1));
+        let pawns = pawn_origins(cell, by) & self.pawns;
         self.side(by) & (leaps(cell) & self.leapers | pawns | ring(cell) & self.kings)
     }
 
@@ -162,8 +161,7 @@ impl Men {
 
     /// The men of `by` that may take on the square passed over (EP-1), whether legal or not.
     pub(crate) fn en_passant_capturers(&self, passed: Cell, by: Color) -> Bitboard {
-        let back = passed.bit().shifted(-forward(by));
-        self.pawns(by) & (back.shifted(1) | back.shifted(-1))
+        self.pawns(by) & pawn_origins(passed, by)
     }
 
     /// EP-3, EP-4: says whether the king of `by` is safe after the pawn on `from` has taken on
@@ -183,6 +181,7 @@ impl Men {
 }
 
 /// Where a man of `kind`, not a pawn, attacks from `cell`.
+#[inline(always)]
 pub(crate) fn attacks(kind: Kind, cell: Cell, occupied: Bitboard) -> Bitboard {
     match kind {
         Kind::King => ring(cell),

@@ -75,7 +75,7 @@ impl Rules for Position {
         });
         let mut position = Self {
             men,
-            key: key::of(&men, setup.turn, None),
+            key: key::of(&men, setup.turn),
             missing,
             halfmove_clock: setup.halfmove_clock,
             move_number: setup.move_number,

@@ -5,7 +5,7 @@
 //! line of ten with these men in the way; the answer is spread over the board again. Gathering
 //! and spreading are one multiplication each, so the one table for all lines takes 5 KB.
 
-use grand_core::{File, Rank, Square};
+use grand_core::{Color, File, Rank, Square};
 
 use crate::bits::{Bitboard, Cell, OFFSET, STRIDE};
 
@@ -37,7 +37,7 @@ impl Axis {
 
 /// The squares on the line through `cell`, to both edges, without `cell` itself.
 pub(crate) fn line(axis: Axis, cell: Cell) -> Bitboard {
-    LINES[axis as usize][cell.index()]
+    LINES[cell.index()][axis as usize]
 }
 
 /// The squares strictly between two squares of one line along `axis`.
@@ -58,12 +58,20 @@ pub(crate) fn ring(cell: Cell) -> Bitboard {
     RING[cell.index()]
 }
 
+/// Where pawns stand that attack `cell`, which is where a pawn of the other side would attack from
+/// it (PAWN-3).
+pub(crate) fn pawn_origins(cell: Cell, by: Color) -> Bitboard {
+    PAWN_ORIGINS[by as usize][cell.index()]
+}
+
 /// Where a rook attacks from `cell` (ROOK-1).
+#[inline(always)]
 pub(crate) fn rook_attacks(cell: Cell, occupied: Bitboard) -> Bitboard {
     slides(Axis::Rank, cell, occupied) | slides(Axis::File, cell, occupied)
 }
 
 /// Where a bishop attacks from `cell` (BISHOP-1).
+#[inline(always)]
 pub(crate) fn bishop_attacks(cell: Cell, occupied: Bitboard) -> Bitboard {
     slides(Axis::Rising, cell, occupied) | slides(Axis::Falling, cell, occupied)
 }
@@ -79,11 +87,12 @@ pub(crate) fn slides(axis: Axis, cell: Cell, occupied: Bitboard) -> Bitboard {
 }
 
 fn along_rank(cell: Cell, occupied: Bitboard) -> Bitboard {
-    let start = OFFSET + STRIDE * cell.rank() as u8;
+    let start = (OFFSET + STRIDE * cell.rank() as u8) % 64;
     let [low, high] = occupied.words();
     let word = if cell.index() < 64 { low } else { high };
-    let men = (word >> (start % 64 + 1)) as u8;
-    Bitboard::masked(u128::from(stops(cell.file(), men)) << start)
+    let men = (word >> (start + 1)) as u8;
+    let reached = u64::from(stops(cell.file(), men)) << start;
+    if cell.index() < 64 { from_words(reached, 0) } else { from_words(0, reached) }
 }
 
 /// The first square of each of five rows of a word.
@@ -126,11 +135,14 @@ fn stops(place: usize, men: u8) -> u16 {
 }
 
 static STOPS: [[u16; 256]; 10] = build_stops();
-static LINES: [[Bitboard; Cell::NUM]; Axis::NUM] = build_lines();
+/// The four lines of a square lie together: they are mostly asked for together.
+static LINES: [[Bitboard; Axis::NUM]; Cell::NUM] = build_lines();
 static LEAPS: [Bitboard; Cell::NUM] =
     build_steps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 static RING: [Bitboard; Cell::NUM] =
     build_steps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static PAWN_ORIGINS: [[Bitboard; Cell::NUM]; Color::NUM] =
+    [build_steps(&[(-1, -1), (1, -1)]), build_steps(&[(-1, 1), (1, 1)])];
 
 const fn build_stops() -> [[u16; 256]; 10] {
     let mut table = [[0; 256]; 10];
@@ -161,8 +173,8 @@ const fn stops_one_way(place: usize, men: usize, step: isize) -> u16 {
     stops
 }
 
-const fn build_lines() -> [[Bitboard; Cell::NUM]; Axis::NUM] {
-    let mut table = [[Bitboard::EMPTY; Cell::NUM]; Axis::NUM];
+const fn build_lines() -> [[Bitboard; Axis::NUM]; Cell::NUM] {
+    let mut table = [[Bitboard::EMPTY; Axis::NUM]; Cell::NUM];
     let mut axis = 0;
     while axis < Axis::NUM {
         let (right, up) = Axis::ALL[axis].step();
@@ -170,7 +182,7 @@ const fn build_lines() -> [[Bitboard; Cell::NUM]; Axis::NUM] {
         while index < Square::NUM {
             let square = Square::ALL[index];
             let bits = walk(square, right, up) | walk(square, -right, -up);
-            table[axis][Cell::new(square).index()] = Bitboard::masked(bits);
+            table[Cell::new(square).index()][axis] = Bitboard::masked(bits);
             index += 1;
         }
         axis += 1;

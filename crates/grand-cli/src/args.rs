@@ -74,6 +74,8 @@ pub(crate) enum Command {
     Perft(commands::perft::PerftArgs),
     /// List the legal moves.
     Moves(commands::moves::MovesArgs),
+    /// Say why a move is legal or not, clause by clause.
+    Explain(commands::explain::ExplainArgs),
     /// Say who is in check, whether the game is over, and which draws can be claimed.
     Status(commands::status::StatusArgs),
     /// Draw the board.
@@ -84,6 +86,10 @@ pub(crate) enum Command {
     Check(commands::check::CheckArgs),
     /// Compare two sources of moves and counts, and find the shallowest difference.
     Diff(commands::diff::DiffArgs),
+    /// Look at the bug models: programs that get one decision wrong on purpose.
+    Bugs(commands::bugs::BugsArgs),
+    /// Play the part of an engine, right or wrong, on stdin and stdout.
+    ServeEngine(commands::serve::ServeArgs),
     /// Look at the suites and keep them in order.
     Suite(commands::suite::SuiteArgs),
     /// Write a completion script for a shell.

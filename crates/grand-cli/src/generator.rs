@@ -7,15 +7,17 @@ use grand_oracle::{Generated, PerftSource};
 pub(crate) enum Generator {
     Bitboard,
     Mailbox,
+    Clauses,
 }
 
 impl Generator {
-    pub(crate) const ALL: [Self; 2] = [Self::Bitboard, Self::Mailbox];
+    pub(crate) const ALL: [Self; 3] = [Self::Bitboard, Self::Mailbox, Self::Clauses];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Bitboard => "bitboard",
             Self::Mailbox => "mailbox",
+            Self::Clauses => "clauses",
         }
     }
 
@@ -24,6 +26,7 @@ impl Generator {
         match self {
             Self::Bitboard => Box::new(Generated::<grand_bitboard::Position>::new()),
             Self::Mailbox => Box::new(Generated::<grand_mailbox::Position>::new()),
+            Self::Clauses => Box::new(Generated::<grand_clauses::Position>::new()),
         }
     }
 }
@@ -33,7 +36,10 @@ impl FromStr for Generator {
 
     fn from_str(text: &str) -> Result<Self, String> {
         Self::ALL.into_iter().find(|generator| generator.name() == text).ok_or_else(|| {
-            format!("no generator `{text}`; expected {}", Self::ALL.map(Self::name).join(" or "))
+            format!(
+                "no generator `{text}`; expected one of {}",
+                Self::ALL.map(Self::name).join(", ")
+            )
         })
     }
 }

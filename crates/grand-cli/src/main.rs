@@ -4,8 +4,10 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod bug;
 mod commands;
 mod exit;
+mod explainer;
 mod generator;
 mod interrupt;
 mod output;

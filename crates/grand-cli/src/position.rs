@@ -1,9 +1,12 @@
 use anyhow::{Context, anyhow};
 use grand_bitboard::Position;
-use grand_core::{Dialect, DialectEvidence, Move, PositionId, Rules, Setup, fen};
+use grand_core::{
+    Dialect, DialectEvidence, Move, PositionId, Rules, Setup, fen,
+    san::{self, CheckMark},
+};
 use grand_oracle::Question;
 
-use crate::args::PositionArgs;
+use crate::{args::PositionArgs, explainer};
 
 /// The position that a command was asked about.
 #[derive(Clone, Debug)]
@@ -21,7 +24,15 @@ pub(crate) struct Asked {
 impl Asked {
     /// Reads the position; see the contract for `--fen`, `--dialect` and `--moves`.
     pub(crate) fn read(args: &PositionArgs) -> anyhow::Result<Self> {
-        let dialect = dialect(args)?;
+        Self::read_in(args, dialect(args, None)?)
+    }
+
+    /// Reads the position of a command that also takes a move, whose letters tell the dialect too.
+    pub(crate) fn read_with_move(args: &PositionArgs, mv: &str) -> anyhow::Result<Self> {
+        Self::read_in(args, dialect(args, Some(mv))?)
+    }
+
+    fn read_in(args: &PositionArgs, dialect: Dialect) -> anyhow::Result<Self> {
         let root = match &args.fen {
             Some(text) => fen::parse(text, dialect)?,
             None => Setup::start(),
@@ -34,11 +45,29 @@ impl Asked {
         for (index, text) in args.moves.split_whitespace().enumerate() {
             let ply = || format!("--moves, ply {}", index + 1);
             let mv = Move::parse(text, dialect).with_context(ply)?;
-            position.play(mv).map_err(|_| anyhow!("illegal move `{text}`")).with_context(ply)?;
+            position.play(mv).map_err(|_| illegal(&question, mv, text)).with_context(ply)?;
             question.moves.push(mv);
             history.push(position.setup().position_id());
         }
         Ok(Self { dialect, question, position, history })
+    }
+
+    /// Finds the move that a text in engine notation means, legal or not, or that a SAN means,
+    /// which has to be legal.
+    pub(crate) fn find_move(&self, text: &str) -> anyhow::Result<Move> {
+        let error = match Move::parse(text, self.dialect) {
+            Ok(mv) => return Ok(mv),
+            Err(error) => error,
+        };
+        let setup = self.position.setup();
+        let legal = self.position.legal_moves();
+        let plain = text.trim_end_matches(['+', '#']);
+        let san = |mv| san::write(&setup, &legal, mv, CheckMark::None, self.dialect);
+        legal
+            .iter()
+            .copied()
+            .find(|&mv| san(mv) == plain)
+            .ok_or_else(|| anyhow!("{error}; nor is `{text}` the SAN of a legal move here"))
     }
 
     /// The canonical FEN of the position after the moves.
@@ -47,7 +76,18 @@ impl Asked {
     }
 }
 
-fn dialect(args: &PositionArgs) -> anyhow::Result<Dialect> {
+/// Says which clause forbids a move.
+fn illegal(question: &Question, mv: Move, text: &str) -> anyhow::Error {
+    match explainer::of_move(question, mv) {
+        Some(told) => {
+            let clauses: Vec<_> = told.clauses.iter().map(|clause| clause.id()).collect();
+            anyhow!("illegal move `{text}`: {} ({})", told.why, clauses.join(", "))
+        }
+        None => anyhow!("illegal move `{text}`"),
+    }
+}
+
+fn dialect(args: &PositionArgs, mv: Option<&str>) -> anyhow::Result<Dialect> {
     if let Some(dialect) = args.dialect.declared() {
         return Ok(dialect);
     }
@@ -56,6 +96,15 @@ fn dialect(args: &PositionArgs) -> anyhow::Result<Dialect> {
         seen.fen(fen);
     }
     args.moves.split_whitespace().for_each(|text| seen.engine_move(text));
+    if let Some(mv) = mv {
+        if Move::parse(mv, Dialect::Freeling).is_ok()
+            || Move::parse(mv, Dialect::Capablanca).is_ok()
+        {
+            seen.engine_move(mv);
+        } else {
+            seen.san(mv);
+        }
+    }
     let told = seen.decide().context(
         "the dialect cannot be told; give --dialect freeling (M marshal, C cardinal) or \
          --dialect capablanca (C marshal, A cardinal)",

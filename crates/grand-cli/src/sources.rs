@@ -7,17 +7,24 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use grand_clauses::bugs::Model;
 use grand_core::Dialect;
 use grand_engine::{Engine, EngineConfig, Protocol, Transcript, connect, follow_with, shake_hands};
 use grand_oracle::{Pasted, PerftSource, Question};
 
-use crate::{args::DialectChoice, generator::Generator};
+use crate::{
+    args::DialectChoice,
+    bug::{self, Bug, SideChoice},
+    generator::Generator,
+};
 
 /// A source of moves and counts, by its name on the command line.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Generator(Generator),
+    /// `bug:NAME`
+    Bug(&'static Model),
     /// `engine:CMD`
     Engine(String),
     /// `divide:FILE`, or `divide:-` for stdin.
@@ -31,12 +38,16 @@ impl FromStr for Source {
         if let Some(command) = text.strip_prefix("engine:") {
             return Ok(Self::Engine(command.to_owned()));
         }
+        if let Some(name) = text.strip_prefix("bug:") {
+            return bug::find(name).map(Self::Bug).map_err(|error| error.to_string());
+        }
         if let Some(file) = text.strip_prefix("divide:") {
             return Ok(Self::Divide(file.to_owned()));
         }
         text.parse().map(Self::Generator).map_err(|_| {
             format!(
-                "no source `{text}`; expected mailbox, bitboard, engine:CMD, divide:FILE or divide:-"
+                "no source `{text}`; expected bitboard, mailbox, clauses, bug:NAME, \
+                 engine:CMD, divide:FILE or divide:-"
             )
         })
     }
@@ -47,6 +58,7 @@ impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Generator(generator) => f.write_str(generator.name()),
+            Self::Bug(model) => write!(f, "bug:{}", model.name),
             Self::Engine(command) => write!(f, "{}", quoted(&format!("engine:{command}"))),
             Self::Divide(file) => write!(f, "{}", quoted(&format!("divide:{file}"))),
         }
@@ -76,6 +88,9 @@ pub(crate) struct EngineArgs {
     /// The longest wait for one answer, such as 60s, 500ms or 2m.
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "60s")]
     pub(crate) timeout: Duration,
+    /// Whose moves a bug model gets wrong.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) side: SideChoice,
     /// Log everything sent to the engine and received from it.
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
@@ -142,6 +157,10 @@ impl EngineArgs {
         if let Some(dialect) = self.engine_dialect.declared() {
             flags += &format!(" --engine-dialect {dialect}");
         }
+        if let Some(side) = self.side.to_possible_value().filter(|_| self.side != SideChoice::Both)
+        {
+            flags += &format!(" --side {}", side.get_name());
+        }
         if self.variant != "grand" {
             flags += &format!(" --variant {}", quoted(&self.variant));
         }
@@ -161,6 +180,7 @@ impl Source {
     ) -> anyhow::Result<Box<dyn PerftSource>> {
         match self {
             Self::Generator(generator) => Ok(generator.source()),
+            Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side))),
             Self::Engine(command) => {
                 let (engine, handshake) = args.connect(command)?;
                 if let Some(refusal) = handshake.refusal() {

@@ -98,3 +98,10 @@ fn built_in_case(id: &str) -> anyhow::Result<Suite> {
     }
     bail!("`{id}` is no file, no folder and no id of a built-in case; see `grandperft suite list`")
 }
+
+/// Writes beside the file and renames, so that no reader and no crash sees half a file.
+pub(crate) fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let beside = path.with_extension("yaml.new");
+    fs::write(&beside, text).with_context(|| format!("cannot write {}", beside.display()))?;
+    fs::rename(&beside, path).with_context(|| format!("cannot replace {}", path.display()))
+}

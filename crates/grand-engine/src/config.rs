@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use grand_core::{Dialect, Rules, Setup};
-use grand_oracle::Question;
+use grand_oracle::{Answer, Generated, PerftSource, Question};
 
 use crate::Transcript;
 
@@ -27,6 +27,9 @@ pub struct EngineConfig {
     /// Tells the position that a question is about, to notice a program that has another one in
     /// mind. Without it only questions without moves are watched.
     pub follow: Option<Follow>,
+    /// Answers a question right, to notice a program that lags behind: one whose answer is wrong
+    /// for the position asked about and right for the one before.
+    pub recount: Option<Recount>,
 }
 
 impl EngineConfig {
@@ -34,7 +37,8 @@ impl EngineConfig {
     pub const TIMEOUT: Duration = Duration::from_secs(60);
 
     /// A configuration with the usual values: protocol found out, Capablanca letters, variant
-    /// `grand`, no options, a minute for each answer, the default [`MemoryLimit`], no log.
+    /// `grand`, no options, a minute for each answer, the default [`MemoryLimit`], no log, no generator at
+    /// hand.
     pub fn new(command: impl Into<String>) -> Self {
         Self {
             command: command.into(),
@@ -46,6 +50,7 @@ impl EngineConfig {
             memory: MemoryLimit::default(),
             transcript: None,
             follow: None,
+            recount: None,
         }
     }
 }
@@ -60,6 +65,14 @@ pub fn follow_with<R: Rules>(question: &Question) -> Option<Setup> {
         position.play(mv).ok()?;
     }
     Some(position.setup())
+}
+
+/// Gives the right divide of a question at a depth in plies; none where it cannot be told.
+pub type Recount = fn(&Question, u32) -> Option<Answer>;
+
+/// A [`Recount`] made of any generator.
+pub fn recount_with<R: Rules>(question: &Question, depth: u32) -> Option<Answer> {
+    Generated::<R>::new().divide(question, depth).ok()
 }
 
 /// A way to talk to a program.

@@ -3,10 +3,13 @@ use std::{fmt, io};
 use grand_oracle::SourceError;
 
 use crate::{
-    Engine, EngineConfig, Protocol,
+    Engine, EngineConfig, Protocol, auto,
     driver::{Driver, Introduction},
+    jsonl::JsonLines,
     process::{CommandError, Words},
+    script::Script,
     uci::Uci,
+    xboard::Xboard,
 };
 
 /// Starts a program and introduces itself to it.
@@ -19,18 +22,45 @@ pub fn connect(config: EngineConfig) -> Result<Engine, ConnectError> {
     Engine::start(config)
 }
 
+/// A driver of the protocol that it speaks, and what the program said of itself.
+pub(crate) type Connection = (Protocol, Box<dyn Driver>, Introduction);
+
 /// Starts the driver that the configuration asks for.
-pub(crate) fn driver(
-    config: &EngineConfig,
-) -> Result<(Protocol, Box<dyn Driver>, Introduction), ConnectError> {
+pub(crate) fn driver(config: &EngineConfig) -> Result<Connection, ConnectError> {
     let words = Words::of(&config.command).map_err(ConnectError::Command)?;
     match config.protocol {
-        Protocol::Auto | Protocol::Uci => {
-            let (uci, introduction) = Uci::start(&words, config)?;
-            Ok((Protocol::Uci, Box::new(uci), introduction))
-        }
-        protocol => Err(ConnectError::Unsupported(protocol)),
+        Protocol::Auto => auto::find(&words, config),
+        protocol => speak(protocol, &words, config),
     }
+}
+
+/// Starts the driver of a protocol.
+///
+/// # Panics
+///
+/// [`Protocol::Auto`] is no protocol to speak.
+pub(crate) fn speak(
+    protocol: Protocol,
+    words: &Words,
+    config: &EngineConfig,
+) -> Result<Connection, ConnectError> {
+    let (driver, introduction): (Box<dyn Driver>, _) = match protocol {
+        Protocol::Auto => unreachable!("a protocol is chosen before it is spoken"),
+        Protocol::Uci => {
+            let (driver, introduction) = Uci::start(words, config)?;
+            (Box::new(driver), introduction)
+        }
+        Protocol::Xboard => {
+            let (driver, introduction) = Xboard::start(words, config)?;
+            (Box::new(driver), introduction)
+        }
+        Protocol::JsonLines => {
+            let (driver, introduction) = JsonLines::start(words, config)?;
+            (Box::new(driver), introduction)
+        }
+        Protocol::Perftree => (Box::new(Script::new(words, config)), Introduction::default()),
+    };
+    Ok((protocol, driver, introduction))
 }
 
 /// A program could not be connected to.
@@ -44,8 +74,6 @@ pub enum ConnectError {
     Failed(SourceError),
     /// An option holds a line break and cannot be sent.
     Option(String),
-    /// There is no driver for this protocol yet.
-    Unsupported(Protocol),
 }
 
 impl From<SourceError> for ConnectError {
@@ -62,9 +90,6 @@ impl fmt::Display for ConnectError {
             Self::Failed(error) => write!(f, "no engine was found behind the command: {error}"),
             Self::Option(name) => {
                 write!(f, "the option `{}` holds a line break", name.escape_debug())
-            }
-            Self::Unsupported(protocol) => {
-                write!(f, "the protocol {protocol} is not supported yet")
             }
         }
     }

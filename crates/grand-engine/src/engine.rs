@@ -5,8 +5,8 @@ use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind};
 
 use crate::{
     ConnectError, EngineConfig, Protocol, connect,
-    driver::{Driver, Introduction, Reply},
-    staleness,
+    driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    staleness::{self, Asked},
 };
 
 /// Somebody's program, running and ready to be asked.
@@ -22,13 +22,17 @@ pub struct Engine {
     name: String,
     notes: Vec<String>,
     driver: Option<Box<dyn Driver>>,
-    previous: Option<(Question, u32)>,
+    /// What it was asked last: a program that lags behind answers this next.
+    previous: Option<Asked>,
 }
 
 impl Engine {
     pub(crate) fn start(config: EngineConfig) -> Result<Self, ConnectError> {
-        let (protocol, driver, Introduction { name, notes }) = connect::driver(&config)?;
+        let (protocol, driver, introduction) = connect::driver(&config)?;
+        let Introduction { name, dialect, notes } = introduction;
         let name = name.unwrap_or_else(|| program_name(&config.command));
+        let dialect = dialect.unwrap_or(config.dialect);
+        let config = EngineConfig { dialect, ..config };
         Ok(Self { config, protocol, name, notes, driver: Some(driver), previous: None })
     }
 
@@ -67,24 +71,61 @@ impl Engine {
         &self.notes
     }
 
-    /// Returns the question before the last one and its depth, since the process was started: the
-    /// one that a program which lags behind would answer.
-    pub fn previous(&self) -> Option<(&Question, u32)> {
-        self.previous.as_ref().map(|(question, depth)| (question, *depth))
+    /// Says how much of a divide it answers by itself.
+    ///
+    /// Some programs show only when they are asked that they do not list moves, so this may change
+    /// after the first question.
+    pub fn ability(&self) -> Ability {
+        self.driver.as_ref().map_or(Ability::Divides, |driver| driver.ability())
+    }
+
+    /// Asks whether the program takes a text for a position: a FEN in its
+    /// [dialect](Self::dialect), valid or not, sent as it is.
+    ///
+    /// # Errors
+    ///
+    /// As for [`divide`](PerftSource::divide), except that a refusal is an answer here.
+    pub fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {
+        if fen.contains(char::is_control) {
+            let why = "a text with a line break or another control character cannot be sent";
+            return Ok(Acceptance::CannotTell(why.to_owned()));
+        }
+        // Whatever it says next belongs to no question that was asked.
+        self.previous = None;
+        let answer = self.running()?.accepts(fen);
+        self.end_after(answer)
     }
 
     /// Asks without a look at whether the answer is about this position.
     pub(crate) fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
-        let driver = self.driver.as_mut().ok_or_else(|| {
+        self.previous = Some(Asked { question: question.clone(), depth });
+        let reply = self.running()?.ask(question, depth);
+        self.end_after(reply)
+    }
+
+    fn running(&mut self) -> Result<&mut Box<dyn Driver>, SourceError> {
+        self.driver.as_mut().ok_or_else(|| {
             SourceError::new(SourceErrorKind::Crash, "it is not running since its last failure")
-        })?;
-        let reply = driver.ask(question, depth);
-        if let Err(error) = &reply
-            && error.kind != SourceErrorKind::Refused
+        })
+    }
+
+    /// Ends the process after an error beyond which nothing it says can be trusted.
+    fn end_after<T>(&mut self, result: Result<T, SourceError>) -> Result<T, SourceError> {
+        if let Err(error) = &result
+            && !matches!(error.kind, SourceErrorKind::Refused | SourceErrorKind::Stale)
         {
             self.driver = None;
         }
-        reply
+        result
+    }
+
+    /// Says what shows that a reply is about another position than the one just asked about.
+    fn sign_of_staleness(&self, reply: &Reply, previous: Option<&Asked>) -> Option<String> {
+        let asked = self.previous.as_ref()?;
+        let sign = self
+            .expected(&asked.question)
+            .and_then(|expected| staleness::sign(reply, &expected, self.config.dialect));
+        sign.or_else(|| staleness::lag(&reply.answer, asked, previous?, self.config.recount?))
     }
 
     fn expected(&self, question: &Question) -> Option<Setup> {
@@ -101,11 +142,9 @@ impl PerftSource for Engine {
     }
 
     fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        let previous = self.previous.take();
         let reply = self.ask(question, depth)?;
-        let sign = self
-            .expected(question)
-            .and_then(|expected| staleness::sign(&reply, &expected, self.config.dialect));
-        match sign {
+        match self.sign_of_staleness(&reply, previous.as_ref()) {
             Some(sign) => Err(SourceError::new(SourceErrorKind::Stale, sign)),
             None => Ok(reply.answer),
         }

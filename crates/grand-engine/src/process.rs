@@ -2,6 +2,7 @@
 
 mod command;
 mod group;
+mod mark;
 mod reader;
 mod watchdog;
 mod writer;
@@ -21,27 +22,40 @@ use std::{
 
 use grand_oracle::{SourceError, SourceErrorKind};
 
-use self::{group::Group, reader::Tail, watchdog::Watchdog, writer::Writer};
-use crate::{EngineConfig, MemoryLimit, Transcript, text::quote, transcript::Direction};
+use self::{group::Group, mark::Mark, reader::Tail, watchdog::Watchdog, writer::Writer};
+use crate::{
+    EngineConfig, MemoryLimit, Transcript,
+    text::{quote, without_prompt},
+    transcript::Direction,
+};
 
 /// The most lines that are read while one answer is waited for.
 const LINES: usize = 100_000;
 
+/// How much of a line is logged, in bytes.
+const LOGGED: usize = 8192;
+
 /// How long a process is given to end by itself before it is told to, and then made to.
 const GRACE: Duration = Duration::from_millis(200);
 
-/// How long the end of a process is waited for after its output has ended, to say how it ended.
+/// How long the end of a process is waited for after its output has ended, to say how it ended;
+/// and how long output is waited for after its end.
 const LAST_WORDS: Duration = Duration::from_millis(300);
+
+/// How often a silent process is looked at. The end of its output does not tell that it has
+/// ended while a child of its own holds the pipe.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// A program, started.
 ///
 /// Everything goes by exchanges: [`begin`](Self::begin) starts one and its clock,
 /// [`send`](Self::send) and [`read`](Self::read) belong to it. Dropping it ends the whole process
-/// group.
+/// group, and what has left the group.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
     group: Group,
+    mark: Mark,
     writer: Option<Writer>,
     lines: Receiver<String>,
     stderr: Arc<Mutex<Tail>>,
@@ -56,8 +70,10 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(words: &Words, config: &EngineConfig) -> io::Result<Self> {
+        let mark = Mark::new();
         let mut child = Command::new(&words.program)
             .args(&words.arguments)
+            .env(mark.name(), "")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -81,7 +97,8 @@ impl Process {
             deadline: Instant::now() + config.timeout,
             lines_left: LINES,
             last_sent: String::new(),
-            _watchdog: Watchdog::over(group),
+            _watchdog: Watchdog::over(group, &mark),
+            mark,
             child,
         })
     }
@@ -110,26 +127,82 @@ impl Process {
         }
     }
 
+    /// Changes how long an answer may take, from the next exchange on.
+    pub(crate) const fn set_timeout(&mut self, timeout: Duration) {
+        self.timeout = timeout;
+    }
+
+    /// Ends the program's input.
+    pub(crate) fn close_input(&mut self) {
+        self.writer = None;
+    }
+
     /// Waits for the next line that is not empty.
     pub(crate) fn read(&mut self) -> Result<String, SourceError> {
+        match self.next(self.deadline)? {
+            Heard::Line(line) => Ok(line),
+            Heard::Silence => {
+                let what = format!("no full answer came within the timeout of {:?}", self.timeout);
+                Err(self.error(SourceErrorKind::Timeout, &what))
+            }
+            Heard::End => Err(self.ended()),
+        }
+    }
+
+    /// Waits for the next line that is not empty, for a part of the time that is left; none where
+    /// the program stays silent.
+    pub(crate) fn read_within(&mut self, wait: Duration) -> Result<Option<String>, SourceError> {
+        match self.next(self.deadline.min(Instant::now() + wait))? {
+            Heard::Line(line) => Ok(Some(line)),
+            Heard::Silence => Ok(None),
+            Heard::End => Err(self.ended()),
+        }
+    }
+
+    /// Waits for the next line that is not empty; none where the program has ended well.
+    pub(crate) fn read_or_end(&mut self) -> Result<Option<String>, SourceError> {
+        match self.next(self.deadline)? {
+            Heard::Line(line) => Ok(Some(line)),
+            Heard::End if self.group.leader_ended_well_within(LAST_WORDS) => Ok(None),
+            Heard::End => Err(self.ended()),
+            Heard::Silence => {
+                let what = format!("it did not end within the timeout of {:?}", self.timeout);
+                Err(self.error(SourceErrorKind::Timeout, &what))
+            }
+        }
+    }
+
+    /// Says whether it printed more lines than are read for one answer.
+    pub(crate) const fn has_flooded(&self) -> bool {
+        self.lines_left == 0
+    }
+
+    /// Returns the last line on stderr.
+    pub(crate) fn last_words(&self) -> Option<String> {
+        self.stderr.lock().unwrap_or_else(PoisonError::into_inner).last_line()
+    }
+
+    fn next(&mut self, deadline: Instant) -> Result<Heard, SourceError> {
+        let mut last_look = false;
         loop {
             if self.lines_left == 0 {
                 return Err(self.error(SourceErrorKind::Protocol, "more than 100000 lines came"));
             }
-            let wait = self.deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(wait) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(if last_look { LAST_WORDS } else { left.min(LOOK) }) {
                 Ok(line) => {
                     self.lines_left -= 1;
+                    let line = without_prompt(&line);
                     if !line.is_empty() {
-                        return Ok(line);
+                        return Ok(Heard::Line(line.to_owned()));
                     }
                 }
+                Err(RecvTimeoutError::Disconnected) => return Ok(Heard::End),
+                Err(RecvTimeoutError::Timeout) if last_look => return Ok(Heard::End),
+                Err(RecvTimeoutError::Timeout) if left <= LOOK => return Ok(Heard::Silence),
                 Err(RecvTimeoutError::Timeout) => {
-                    let what =
-                        format!("no full answer came within the timeout of {:?}", self.timeout);
-                    return Err(self.error(SourceErrorKind::Timeout, &what));
+                    last_look = self.group.leader_ended_within(Duration::ZERO).is_some();
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
             }
         }
     }
@@ -140,8 +213,7 @@ impl Process {
         if !self.last_sent.is_empty() {
             message.push_str(&format!(" after {}", quote(&self.last_sent)));
         }
-        let stderr = self.stderr.lock().unwrap_or_else(PoisonError::into_inner).last_line();
-        if let Some(line) = stderr {
+        if let Some(line) = self.last_words() {
             message.push_str(&format!("; its stderr ends in {}", quote(&line)));
         }
         SourceError::new(kind, message)
@@ -157,12 +229,22 @@ impl Process {
         }
     }
 
+    /// Ends the program's input and gives it a moment to end by itself.
+    pub(crate) fn hang_up(&mut self) {
+        self.close_input();
+        self.group.leader_ended_within(GRACE);
+    }
+
+    /// Says with which status, other than 0, the program has ended.
+    pub(crate) fn failed_with(&self) -> Option<i32> {
+        self.group.leader_status().filter(|&code| code != 0)
+    }
+
     /// Asks the program to end in its own words and gives it a moment to do so.
     pub(crate) fn bid_farewell(&mut self, word: &str) {
         self.deadline = Instant::now() + GRACE;
         if self.send(word).is_ok() {
-            self.writer = None;
-            self.group.leader_ended_within(GRACE);
+            self.hang_up();
         }
     }
 }
@@ -171,10 +253,18 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.writer = None;
         let how = self.group.end(GRACE);
+        self.mark.end_all();
         self.log.note(Direction::Event, &format!("ended ({how})"));
         // Reaped last: until then its number, and so the group's, belongs to nobody else.
         let _reaped = self.child.wait();
     }
+}
+
+/// What came of waiting for a line.
+enum Heard {
+    Line(String),
+    Silence,
+    End,
 }
 
 /// A [`Transcript`], if there is one, and the number of the process it is about.
@@ -187,7 +277,9 @@ struct Log {
 impl Log {
     fn note(&self, direction: Direction, text: &str) {
         if let Some(transcript) = &self.transcript {
-            transcript.note(self.process, direction, text);
+            // Cut, so that a line without end does not fill the disk.
+            let end = text.floor_char_boundary(LOGGED);
+            transcript.note(self.process, direction, &text[..end]);
         }
     }
 }

@@ -1,9 +1,44 @@
 //! Notices a program that answers for another position than the one asked about.
 
 use grand_core::{Dialect, Setup, fen};
-use grand_oracle::{Answer, Reported};
+use grand_oracle::{Answer, Question, Reported, compare};
 
-use crate::driver::Reply;
+use crate::{Recount, driver::Reply};
+
+/// A question and the depth of the divide asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) question: Question,
+    pub(crate) depth: u32,
+}
+
+/// Says in a sentence that `answer` is wrong for what was asked and right for the position asked
+/// about before, at the depth of then or of now; none where it is not so.
+///
+/// Anything is counted only where the moves at the root are those of the position before.
+pub(crate) fn lag(
+    answer: &Answer,
+    asked: &Asked,
+    previous: &Asked,
+    recount: Recount,
+) -> Option<String> {
+    let equals = |question: &Question, depth| {
+        let right = recount(question, depth)?;
+        Some(compare(&right, answer).is_empty())
+    };
+    if !compare(&recount(&previous.question, 1)?, answer).same_moves() {
+        return None;
+    }
+    let mut before = [previous.depth, asked.depth]
+        .into_iter()
+        .map(|depth| Asked { question: previous.question.clone(), depth })
+        .filter(|before| before != asked);
+    let lags = before.any(|before| equals(&before.question, before.depth) == Some(true))
+        && equals(&asked.question, asked.depth) == Some(false);
+    lags.then(|| {
+        "its answer is wrong here and the right one to the question before: it lags behind".into()
+    })
+}
 
 /// Says what shows that `reply` is about another position than `expected`, in a sentence.
 pub(crate) fn sign(reply: &Reply, expected: &Setup, dialect: Dialect) -> Option<String> {

@@ -45,6 +45,16 @@ pub(crate) fn quote(text: &str) -> String {
     format!("`{}`", short.escape_debug())
 }
 
+/// Returns what stands after a prompt such as `#[Fake] 1w> `; an arrow is none, and neither is what
+/// stands in a JSON object.
+pub(crate) fn without_prompt(line: &str) -> &str {
+    let arrow = |before: &str| before.ends_with(['-', '=']) || before.starts_with('{');
+    match line.split_once("> ") {
+        Some((before, rest)) if !arrow(before) => without_prompt(rest.trim_start()),
+        _ => line.strip_suffix('>').filter(|before| !arrow(before)).map_or(line, |_| ""),
+    }
+}
+
 /// Says whether a line is `token`, a prompt before it apart.
 pub(crate) fn ends_in(line: &str, token: &str) -> bool {
     line.split_whitespace().next_back() == Some(token)
@@ -69,6 +79,20 @@ mod tests {
         }
         assert!(ends_in("> readyok", "readyok"));
         assert!(!ends_in("not readyok yet", "readyok"));
+    }
+
+    #[test]
+    fn prompts_are_no_part_of_a_line() {
+        for (line, rest) in [
+            ("#[Fake] 1w> 2 96 0.1 7nps", "2 96 0.1 7nps"),
+            ("> > pong 1", "pong 1"),
+            ("#[Fake] 1w>", ""),
+            ("e2 -> e3: 65", "e2 -> e3: 65"),
+            (r#"{"why":"a > b"}"#, r#"{"why":"a > b"}"#),
+            ("", ""),
+        ] {
+            assert_eq!(without_prompt(line), rest);
+        }
     }
 
     #[test]

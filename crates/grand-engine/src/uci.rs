@@ -1,15 +1,22 @@
 //! The Universal Chess Interface, as programs of the Stockfish family speak it.
 
+use std::time::Duration;
+
 use grand_core::{Dialect, Setup, fen};
-use grand_oracle::{Answer, Question, SourceError, SourceErrorKind};
+use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
 
 use crate::{
     ConnectError, EngineConfig,
-    driver::{Driver, Introduction, Reply},
+    driver::{Ability, Acceptance, Driver, Introduction, Reply},
     process::{Process, Words},
-    reply::{Row, read_row},
+    refusal::{is_refusal, refused},
+    reply::{Row, read_move, read_row},
     text::{ends_in, quote},
+    walk::{Lister, candidates},
 };
+
+/// A position to be on before a text of unknown worth is sent: unlike any that a text could mean.
+const MARKER: &str = "k9/10/10/10/10/10/10/10/10/5K3R w - - 0 1";
 
 /// The option that chooses the game.
 const VARIANT: &str = "UCI_Variant";
@@ -19,9 +26,18 @@ pub(crate) struct Uci {
     process: Process,
     dialect: Dialect,
     shows_fen: bool,
+    ability: Ability,
 }
 
 impl Uci {
+    /// The greeting, for a program whose protocol is not known yet.
+    pub(crate) const GREETING: &str = "uci";
+
+    /// Says whether a line answers the greeting.
+    pub(crate) fn answers_greeting(line: &str) -> bool {
+        ends_in(line, "uciok")
+    }
+
     pub(crate) fn start(
         words: &Words,
         config: &EngineConfig,
@@ -40,7 +56,8 @@ impl Uci {
         if !chosen {
             announced.choose(&config.variant, &mut process, &mut notes)?;
         }
-        let mut uci = Self { process, dialect: config.dialect, shows_fen: true };
+        let mut uci =
+            Self { process, dialect: config.dialect, shows_fen: true, ability: Ability::Divides };
         uci.synchronise()?;
         // Not every program knows `d`; the first position it is asked for settles it.
         uci.process.send("position startpos")?;
@@ -49,7 +66,7 @@ impl Uci {
         if !uci.shows_fen {
             notes.push("it does not show its position (`d`): lost moves go unnoticed".to_owned());
         }
-        Ok((uci, Introduction { name: announced.name, notes }))
+        Ok((uci, Introduction { name: announced.name, dialect: None, notes }))
     }
 
     /// Waits until everything sent has been read and returns what came meanwhile.
@@ -70,7 +87,7 @@ impl Uci {
 
     /// Sends a position and returns the one that the program shows afterwards.
     fn set_up(&mut self, question: &Question) -> Result<Option<Setup>, SourceError> {
-        let mut command = format!("position fen {}", fen::write(&question.root, self.dialect));
+        let mut command = fen::write(&question.root, self.dialect);
         if !question.moves.is_empty() {
             command.push_str(" moves");
         }
@@ -78,14 +95,18 @@ impl Uci {
             command.push(' ');
             command.push_str(&mv.to_text(self.dialect));
         }
+        self.set_up_text(&command)
+    }
+
+    fn set_up_text(&mut self, text: &str) -> Result<Option<Setup>, SourceError> {
+        let command = format!("position fen {text}");
         self.process.send(&command)?;
         if self.shows_fen {
             self.process.send("d")?;
         }
         let lines = self.synchronise()?;
         if let Some(refusal) = lines.iter().find(|line| is_refusal(line)) {
-            let message = format!("it answered {} to `{command}`", quote(refusal));
-            return Err(SourceError::new(SourceErrorKind::Refused, message));
+            return Err(refused(refusal, &command));
         }
         Ok(lines.iter().find_map(|line| read_shown(fen_line(line)?, self.dialect)))
     }
@@ -100,21 +121,61 @@ impl Uci {
                 let what = format!("it began a search instead of counting ({})", quote(&line));
                 return Err(self.process.error(SourceErrorKind::Protocol, &what));
             }
-            match read_row(&line, self.dialect) {
+            match read_row(&line, |word| read_move(word, self.dialect)) {
                 Ok(Row::Move(mv, count)) => answer.rows.push((mv, count)),
                 Ok(Row::Total(total)) => answer.total = Some(total),
                 Ok(Row::Chatter) => {}
                 Err(bad) => {
-                    let what = format!("a count is no number of nodes: {}", bad.0);
-                    return Err(self.process.error(SourceErrorKind::Protocol, &what));
+                    return Err(self.process.error(SourceErrorKind::Protocol, &bad.message()));
                 }
             }
         }
-        if answer.rows.is_empty() && answer.total != Some(0) {
-            let what = "it gave a total, but no count for each move";
-            return Err(self.process.error(SourceErrorKind::Protocol, what));
-        }
         Ok(answer)
+    }
+
+    /// The divide of a program that counts, but does not say below which move.
+    fn divide_by_totals(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        let mut rows = Vec::new();
+        for reported in self.list(question)? {
+            let count = match reported {
+                Reported::Move(mv) if depth > 1 => self.total(&question.after(mv), depth - 1)?,
+                _ => 1,
+            };
+            rows.push((reported, count));
+        }
+        let total = Some(self.total(question, depth)?);
+        Ok(Answer { rows, total })
+    }
+
+    fn total(&mut self, question: &Question, depth: u32) -> Result<u64, SourceError> {
+        self.process.begin();
+        self.set_up(question)?;
+        Ok(self.perft(depth)?.total.unwrap_or_default())
+    }
+}
+
+/// Tries every candidate: an illegal move is dropped without a word, so the program shows the
+/// side to move that it had before.
+impl Lister for Uci {
+    fn list(&mut self, question: &Question) -> Result<Vec<Reported>, SourceError> {
+        self.process.begin();
+        let Some(before) = self.set_up(question)? else {
+            let what = "it gave a total, but no count for each move, and does not show its \
+                        position (`d`), so there is no telling which moves it counts";
+            return Err(self.process.error(SourceErrorKind::Protocol, what));
+        };
+        let mut moves = Vec::new();
+        for mv in candidates(question) {
+            // Each is an answer of its own, with its own time and lines.
+            self.process.begin();
+            match self.set_up(&question.after(mv)) {
+                Ok(Some(after)) if after.turn != before.turn => moves.push(Reported::Move(mv)),
+                Ok(_) => {}
+                Err(error) if error.kind == SourceErrorKind::Refused => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(moves)
     }
 }
 
@@ -122,7 +183,52 @@ impl Driver for Uci {
     fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
         self.process.begin();
         let shown = self.set_up(question)?;
-        Ok(Reply { answer: self.perft(depth)?, shown })
+        if self.ability == Ability::Divides {
+            let answer = self.perft(depth)?;
+            if !answer.rows.is_empty() || answer.total == Some(0) {
+                return Ok(Reply { answer, shown });
+            }
+            self.ability = Ability::Totals;
+        }
+        Ok(Reply { answer: self.divide_by_totals(question, depth)?, shown })
+    }
+
+    /// The protocol has no way to refuse. Words are a refusal, and so is standing on the position
+    /// before; no moves at all can mean either.
+    fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {
+        self.process.begin();
+        let marker = fen::parse(MARKER, self.dialect).expect("the marker's FEN is well-formed");
+        self.set_up(&Question::new(marker.clone()))?;
+        let before = self.perft(1)?;
+        let shown = match self.set_up_text(fen) {
+            Ok(shown) => shown,
+            Err(error) if error.kind == SourceErrorKind::Refused => {
+                return Ok(Acceptance::Refused(error.message));
+            }
+            Err(error) => return Err(error),
+        };
+        if shown
+            .is_some_and(|shown| shown.turn == marker.turn && shown.pieces().eq(marker.pieces()))
+        {
+            return Ok(Acceptance::Refused("it stayed on the position before".to_owned()));
+        }
+        let after = self.perft(1)?;
+        Ok(if after.total == Some(0) {
+            Acceptance::CannotTell("it said nothing and counts no moves".to_owned())
+        } else if after == before {
+            let why = "it said nothing and counts the moves of the position before";
+            Acceptance::CannotTell(why.to_owned())
+        } else {
+            Acceptance::Accepted
+        })
+    }
+
+    fn ability(&self) -> Ability {
+        self.ability
+    }
+
+    fn set_timeout(&mut self, timeout: Duration) {
+        self.process.set_timeout(timeout);
     }
 }
 
@@ -191,13 +297,6 @@ fn read_shown(text: &str, dialect: Dialect) -> Option<Setup> {
     let mut fields = text.split_whitespace();
     let (board, side) = (fields.next()?, fields.next()?);
     fen::parse(&format!("{board} {side} - - 0 1"), dialect).ok()
-}
-
-/// Says whether a line refuses the position, as far as that can be told.
-fn is_refusal(line: &str) -> bool {
-    let line = line.to_lowercase();
-    ["illegal", "invalid"].iter().any(|word| line.contains(word))
-        && ["fen", "position", "move"].iter().any(|word| line.contains(word))
 }
 
 /// Says whether a line belongs to a search for a move.

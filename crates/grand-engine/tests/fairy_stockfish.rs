@@ -1,25 +1,13 @@
 //! Debian's fairy-stockfish, where it is installed.
 
-use std::{env, time::Duration};
-
 use grand_core::{Dialect, Move, Setup, fen};
-use grand_engine::{ConnectError, Engine, EngineConfig, Sighting, connect, shake_hands};
+use grand_engine::{Engine, EngineConfig, Sighting, shake_hands};
 use grand_oracle::{Answer, PerftSource, Question, Reported, SourceErrorKind};
 
-/// Connects, or says loudly that the test is skipped; in CI a skip is a failure.
+use crate::installed;
+
 fn engine(change: impl FnOnce(&mut EngineConfig)) -> Option<Engine> {
-    let mut config = EngineConfig::new("fairy-stockfish");
-    config.timeout = Duration::from_secs(20);
-    change(&mut config);
-    match connect(config) {
-        Ok(engine) => Some(engine),
-        Err(ConnectError::Command(error)) => {
-            assert!(!env::var("CI").is_ok_and(|ci| ci == "true"), "not installed: {error}");
-            eprintln!("SKIPPED: fairy-stockfish is not installed ({error})");
-            None
-        }
-        Err(error) => panic!("{error}"),
-    }
+    installed::engine("fairy-stockfish", change)
 }
 
 fn question(fen: &str, moves: &str) -> Question {

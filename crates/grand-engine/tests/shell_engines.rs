@@ -1,20 +1,24 @@
 //! Programs that are no engines, made of a line of shell.
 
-use std::{
-    fs, thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use grand_core::Setup;
-use grand_engine::{ConnectError, Engine, EngineConfig, MemoryLimit, connect};
+use grand_engine::{ConnectError, Engine, EngineConfig, MemoryLimit, Protocol, connect};
 use grand_oracle::{PerftSource, Question, SourceErrorKind};
+
+use crate::no_process_left::assert_gone;
 
 /// The part of a UCI engine that gets it through the start.
 const UCI: &str = "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;;";
 
 fn start(command: &str) -> Result<Engine, ConnectError> {
+    start_over(Protocol::Uci, command)
+}
+
+fn start_over(protocol: Protocol, command: &str) -> Result<Engine, ConnectError> {
     let mut config = EngineConfig::new(command);
-    config.timeout = Duration::from_millis(400);
+    config.protocol = protocol;
+    config.timeout = Duration::from_millis(600);
     config.memory = MemoryLimit::Bytes(64 << 20);
     connect(config)
 }
@@ -27,8 +31,8 @@ fn ask(cases: &str) -> SourceErrorKind {
     error.kind
 }
 
-fn failure(command: &str) -> (SourceErrorKind, String) {
-    match start(command) {
+fn failure(protocol: Protocol, command: &str) -> (SourceErrorKind, String) {
+    match start_over(protocol, command) {
         Err(ConnectError::Failed(error)) => (error.kind, error.message),
         other => panic!("{other:?}"),
     }
@@ -38,7 +42,7 @@ fn failure(command: &str) -> (SourceErrorKind, String) {
 fn what_is_no_engine_is_refused_in_time() {
     let began = Instant::now();
     for (command, kind, part) in [
-        ("cat", SourceErrorKind::Timeout, "no full answer came within the timeout of 400ms"),
+        ("cat", SourceErrorKind::Timeout, "no full answer came within the timeout of 600ms"),
         ("sleep 1000", SourceErrorKind::Timeout, "after `uci`"),
         ("false", SourceErrorKind::Crash, "it ended (exit status 1) after `uci`"),
         ("yes", SourceErrorKind::Protocol, "more than 100000 lines came"),
@@ -47,12 +51,30 @@ fn what_is_no_engine_is_refused_in_time() {
         ("sh -c 'exec >&-; sleep 1000'", SourceErrorKind::Protocol, "closed its output"),
         ("sh -c 'trap : TERM; while :; do :; done'", SourceErrorKind::Timeout, "after `uci`"),
     ] {
-        let (seen, message) = failure(command);
+        let (seen, message) = failure(Protocol::Uci, command);
         assert_eq!(seen, kind, "{command}: {message}");
         assert!(message.contains(part), "{command}: {message}");
     }
     assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert!(matches!(start("/nonexistent"), Err(ConnectError::Command(_))));
+}
+
+#[test]
+fn no_protocol_is_found_where_there_is_none() {
+    let began = Instant::now();
+    for (command, kind, part) in [
+        ("cat", SourceErrorKind::Timeout, "within the timeout of 600ms it answered neither"),
+        ("sleep 1000", SourceErrorKind::Timeout, "raise the timeout"),
+        ("false", SourceErrorKind::Crash, "it ended (exit status 1) after `uci`"),
+        ("yes", SourceErrorKind::Protocol, "more than 100000 lines came"),
+        ("sh -c 'echo uciok; exit 3'", SourceErrorKind::Crash, "it ended (exit status 3)"),
+        ("sh -c 'exec >&-; sleep 1000'", SourceErrorKind::Protocol, "closed its output"),
+    ] {
+        let (seen, message) = failure(Protocol::Auto, command);
+        assert_eq!(seen, kind, "{command}: {message}");
+        assert!(message.contains(part), "{command}: {message}");
+    }
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
 }
 
 #[test]
@@ -95,16 +117,5 @@ fn no_process_is_left() {
     drop(start(&format!("sh -c 'sleep 7771.1 & {UCI} esac; done'")).unwrap());
     drop(start(&format!("sh -c 'trap \"\" TERM; sleep 7771.2 & {UCI} esac; done; wait'")).unwrap());
     start("sh -c 'sleep 7771.3 & exit 1'").unwrap_err();
-    let deadline = Instant::now() + Duration::from_secs(2);
-    while marks.into_iter().any(runs) {
-        assert!(Instant::now() < deadline, "{:?}", marks.map(runs));
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
-/// Says whether a process has `word` among its arguments.
-fn runs(word: &str) -> bool {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    let mut lines = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    lines.any(|line| line.split(|&b| b == 0).any(|argument| argument == word.as_bytes()))
+    marks.into_iter().for_each(assert_gone);
 }

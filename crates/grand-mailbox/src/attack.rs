@@ -50,3 +50,70 @@ pub(crate) fn attackers(
 pub(crate) fn is_attacked(board: &Board, target: Square, by: Color) -> bool {
     attackers(board, target, by).next().is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use grand_core::{Piece, Setup};
+
+    use super::*;
+    use crate::{cardinal, marshal, offset::Offset, queen};
+
+    /// Judges by the two squares alone, as for a single move, where `attackers` walks.
+    fn attacks(board: &Board, man: Piece, from: Square, to: Square) -> bool {
+        match man.kind {
+            Kind::King => king::can_go(from, to),
+            Kind::Queen => queen::can_go(board, from, to),
+            Kind::Marshal => marshal::can_go(board, from, to),
+            Kind::Cardinal => cardinal::can_go(board, from, to),
+            Kind::Rook => rook::can_go(board, from, to),
+            Kind::Bishop => bishop::can_go(board, from, to),
+            Kind::Knight => knight::can_go(from, to),
+            Kind::Pawn => {
+                let Offset { files, ranks } = Offset::between(from, to);
+                let ahead = if man.color == Color::White { 1 } else { -1 };
+                files.abs() == 1 && ranks == ahead
+            }
+        }
+    }
+
+    /// Any kind anywhere: many kings, pawns on every rank. `density` men on 100 squares.
+    fn random_board(seed: &mut u32, density: u32) -> Board {
+        let mut next = |bound: u32| {
+            *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (*seed >> 16) % bound
+        };
+        let mut setup = Setup::empty();
+        for square in Square::ALL {
+            if next(100) < density {
+                let color = Color::ALL[next(2) as usize];
+                setup.set(square, Some(Piece::new(color, Kind::ALL[next(8) as usize])));
+            }
+        }
+        Board::of(&setup)
+    }
+
+    /// CHECK-1, VALID-4
+    #[test]
+    fn walking_outwards_finds_whoever_could_come() {
+        let mut seed = 1;
+        for density in (2..100).step_by(2) {
+            let board = random_board(&mut seed, density);
+            for target in Square::ALL {
+                for by in Color::ALL {
+                    let expected: BTreeSet<_> = board
+                        .men()
+                        .filter(|&(from, man)| man.color == by && from != target)
+                        .filter(|&(from, man)| attacks(&board, man, from, target))
+                        .map(|(from, _)| from)
+                        .collect();
+                    let found: Vec<_> = attackers(&board, target, by).collect();
+                    assert_eq!(found.len(), expected.len(), "{by} at {target}");
+                    assert_eq!(BTreeSet::from_iter(found), expected, "{by} at {target}");
+                    assert_eq!(is_attacked(&board, target, by), !expected.is_empty());
+                }
+            }
+        }
+    }
+}

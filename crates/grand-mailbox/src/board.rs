@@ -66,3 +66,20 @@ impl Board {
         self.men().filter(move |&(_, other)| other == man).map(|(square, _)| square)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// MOVE-1
+    #[test]
+    fn any_enemy_man_but_the_king_can_be_taken() {
+        for kind in Kind::ALL {
+            let cell = Cell::Man(Piece::new(Color::Black, kind));
+            assert_eq!(cell.can_be_taken_by(Color::White), kind != Kind::King);
+            assert!(!cell.can_be_taken_by(Color::Black));
+        }
+        assert!(!Cell::Empty.can_be_taken_by(Color::White));
+        assert!(!Cell::Border.can_be_taken_by(Color::White));
+    }
+}

@@ -31,3 +31,40 @@ pub(crate) fn is_pseudo_legal(position: &Position, mv: Move) -> bool {
             _ => promotion.is_none(),
         }
 }
+
+#[cfg(test)]
+mod tests {
+    use grand_core::{Color, Piece, PromotionKind, Setup, Square};
+
+    use super::*;
+    use crate::{board::Board, generate};
+
+    /// MOVE-1, where no valid position can show it: White to move attacks the king on e9 with a
+    /// rook, a knight, a bishop, a king and two pawns.
+    #[test]
+    fn no_man_lands_on_a_king() {
+        let mut setup = Setup::empty();
+        for (square, kind) in [
+            (Square::E1, Kind::Rook),
+            (Square::D7, Kind::Knight),
+            (Square::G7, Kind::Bishop),
+            (Square::F10, Kind::King),
+            (Square::D8, Kind::Pawn),
+            (Square::F8, Kind::Pawn),
+        ] {
+            setup.set(square, Some(Piece::new(Color::White, kind)));
+        }
+        setup.set(Square::E9, Some(Piece::new(Color::Black, Kind::King)));
+        let position = Position { board: Board::of(&setup), ..Position::start() };
+
+        let listed = generate::pseudo_legal_moves(&position);
+        assert!(listed.iter().all(|mv| mv.to != Square::E9), "{listed:?}");
+        let promotions = PromotionKind::ALL.map(Some).into_iter().chain([None]);
+        for promotion in promotions {
+            for from in Square::ALL {
+                assert!(!is_pseudo_legal(&position, Move { from, to: Square::E9, promotion }));
+            }
+        }
+        assert!(is_pseudo_legal(&position, Move::new(Square::E1, Square::E8)));
+    }
+}

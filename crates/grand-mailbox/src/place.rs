@@ -18,11 +18,23 @@ impl Place {
     /// How many cells there are, for array lengths.
     pub(crate) const NUM: usize = SIDE * (Rank::NUM + 2 * BORDER);
 
+    /// The cells of the 100 squares, by index: worked out once, asked for all the time.
+    const OF_SQUARES: [Self; Square::NUM] = {
+        let mut places = [Self(0); Square::NUM];
+        let mut index = 0;
+        while index < Square::NUM {
+            let square = Square::ALL[index];
+            let row = square.rank().index() + BORDER;
+            let column = square.file().index() + BORDER;
+            places[index] = Self((row * SIDE + column) as u8);
+            index += 1;
+        }
+        places
+    };
+
     /// Finds the cell of a square.
     pub(crate) const fn of(square: Square) -> Self {
-        let row = square.rank().index() + BORDER;
-        let column = square.file().index() + BORDER;
-        Self((row * SIDE + column) as u8)
+        Self::OF_SQUARES[square.index()]
     }
 
     pub(crate) const fn index(self) -> usize {

@@ -20,7 +20,7 @@ use crate::{attack, board::Board, generate, judge, play};
 /// use grand_mailbox::Position;
 ///
 /// // White has all its men but pawns: the pawn on a9 cannot promote, so it waits (PROMO-5).
-/// let text = "9k/P9/10/10/10/10/10/10/1NBQKMCBN1/R8R w - - 0 1";
+/// let text = "8k1/P9/10/10/10/10/10/10/1NBQKMCBN1/R8R w - - 0 1";
 /// let position = Position::from_setup(&fen::parse(text, Dialect::Freeling)?)?;
 /// assert!(!position.is_legal(Move::new(Square::A9, Square::A10)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,5 @@
 //! Question 2: is this program right?
 
-use grand_core::fen;
-
 use crate::{
     Answer, CaseFinding, CaseReport, Class, Difference, Finding, PerftSource, Question, Reported,
     SourceError, compare, diff,
@@ -44,8 +42,8 @@ pub fn check(
     let mut report = CaseReport::default();
     let Expected::Valid { nodes, .. } = &case.expected else { return report };
     let subject_name = subject.name().to_owned();
-    let setup = match fen::parse(&case.fen, case.dialect) {
-        Ok(setup) => setup,
+    let questions = match case.questions() {
+        Ok(questions) => questions,
         Err(error) => {
             report.findings.push(unreadable(subject_name, &error));
             return report;
@@ -55,17 +53,19 @@ pub fn check(
     let depth = (0..).zip(nodes).filter(within).map(|(depth, _)| depth).max().unwrap_or(0).max(1);
     let cut = (0..).zip(nodes).map(|(depth, _)| depth).filter(|&there| there > depth);
     report.left_out.extend(cut.map(|depth| (subject_name.clone(), depth)));
-    report.nodes = nodes.get(depth as usize).copied().unwrap_or(0);
-
-    let question = Question::new(setup);
-    let found = diff(reference, subject, &question, depth).and_then(|found| match found {
-        None => sets_below(reference, subject, &question, plan.sets, depth),
-        found => Ok(found),
-    });
-    match found {
-        Ok(None) => {}
-        Ok(Some(finding)) => report.findings.push(accuse(subject_name, finding)),
-        Err(error) => report.findings.push(no_answer(subject_name, question, depth, error)),
+    for question in questions {
+        report.nodes += nodes.get(depth as usize).copied().unwrap_or(0);
+        let found = diff(reference, subject, &question, depth).and_then(|found| match found {
+            None => sets_below(reference, subject, &question, plan.sets, depth),
+            found => Ok(found),
+        });
+        let finding = match found {
+            Ok(None) => continue,
+            Ok(Some(finding)) => accuse(subject_name, finding),
+            Err(error) => no_answer(subject_name, question, depth, error),
+        };
+        report.findings.push(finding);
+        break;
     }
     report
 }
@@ -139,7 +139,7 @@ fn no_answer(subject: String, question: Question, depth: u32, error: SourceError
 }
 
 /// A case whose own text does not read is a fault of the suite, never of the program.
-fn unreadable(subject: String, error: &fen::FenError) -> CaseFinding {
+fn unreadable(subject: String, error: &str) -> CaseFinding {
     CaseFinding {
         class: Class::NoAnswer(crate::SourceErrorKind::Protocol),
         subject,

@@ -8,8 +8,8 @@ mod lint;
 mod read;
 mod write;
 
-pub use case::{Case, Expected, MoveText, Source, Status};
+pub use case::{Case, Expected, Line, MoveText, Source, Status};
 pub use level::{Level, ParseLevelError};
 pub use lint::{LintFault, lint};
 pub use read::{Suite, SuiteError, parse};
-pub use write::{FormatError, format, write};
+pub use write::{FormatError, comments, format, write};

@@ -30,7 +30,8 @@ impl Limits {
 pub fn verify<R: Rules>(case: &Case, limits: Limits) -> CaseReport {
     let mut report = CaseReport::default();
     match (&case.expected, position::<R>(case)) {
-        (Expected::Refused(clause), Err((clauses, _))) if clauses == [*clause] => {}
+        (Expected::Refused(clause), Err((clauses, _)))
+            if clauses.iter().all(|found| found == clause) => {}
         (Expected::Refused(clause), Err((clauses, reasons))) => {
             let clauses: Vec<_> = clauses.iter().map(ToString::to_string).collect();
             let clauses = clauses.join(", ");
@@ -49,6 +50,7 @@ pub fn verify<R: Rules>(case: &Case, limits: Limits) -> CaseReport {
         (Expected::Valid { nodes, moves, status, stats }, Ok(position)) => {
             let mut check = Check { position: &position, limits, report: &mut report };
             check.counts(nodes);
+            check.line(case);
             status.iter().for_each(|status| check.status(status));
             moves.iter().for_each(|moves| check.moves(case, moves));
             for (name, counts) in stats {
@@ -117,6 +119,12 @@ fn position<R: Rules>(case: &Case) -> Result<R, (Vec<Clause>, String)> {
     })
 }
 
+fn walk<R: Rules>(line: &Question) -> Option<R> {
+    let mut position = R::from_setup(&line.root).ok()?;
+    line.moves.iter().try_for_each(|&mv| position.play(mv)).ok()?;
+    Some(position)
+}
+
 fn plain<R: Rules>(class: Class, question: Option<Question>, message: String) -> CaseFinding {
     let difference = Difference::default();
     CaseFinding { class, subject: R::NAME.to_owned(), question, depth: 0, difference, message }
@@ -152,6 +160,23 @@ impl<R: Rules> Check<'_, R> {
                 self.fault(Class::Count, depth, message);
             }
         }
+    }
+
+    /// A line that is given has to lead to the position, move by legal move.
+    fn line(&mut self, case: &Case) {
+        let line = case.questions().map(|questions| questions.into_iter().nth(1));
+        let message = match line {
+            Ok(None) => return,
+            Ok(Some(line)) => match walk::<R>(&line) {
+                Some(end) if end.setup().position_id() == self.position.setup().position_id() => {
+                    return;
+                }
+                Some(end) => format!("`reached` leads to another position: {:?}", end.setup()),
+                None => "`reached` is no line of legal moves from a valid position".to_owned(),
+            },
+            Err(error) => format!("`reached`: {error}"),
+        };
+        self.fault(Class::Rule, 0, message);
     }
 
     fn status(&mut self, expected: &Status) {

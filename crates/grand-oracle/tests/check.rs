@@ -3,7 +3,7 @@
 use grand_core::{Clause, Dialect, Setup, fen};
 use grand_oracle::{
     CaseReport, Class, Plan, Reported, Sets, SourceErrorKind, check,
-    suite::{Case, Expected, Level, Source},
+    suite::{Case, Expected, Level, Line, Source},
 };
 
 use crate::support::{A, B, C, D, Tree};
@@ -14,6 +14,7 @@ fn case() -> Case {
         id: "tree".to_owned(),
         fen: fen::write(&Setup::start(), Dialect::Freeling),
         dialect: Dialect::Freeling,
+        reached: None,
         expected: Expected::Valid {
             nodes: vec![1, 3, 9, 27, 81],
             moves: None,
@@ -146,6 +147,20 @@ fn a_crash_is_no_accusation() {
 fn a_crash_below_the_root_is_reported() {
     let report = checked(Tree::default().crash_after(4), plan(3, Sets::Everywhere));
     accuses(&report, Class::NoAnswer(SourceErrorKind::Crash), &[], 3);
+}
+
+/// A source that is right about the position and wrong when led to it by moves.
+#[test]
+fn a_line_that_leads_to_the_position_is_asked_too() {
+    let line = Line { fen: case().fen, moves: vec!["a3a4".to_owned()] };
+    let case = Case { reached: Some(line), ..case() };
+    let at_the_root = plan(1, Sets::Root);
+    let report = check(&case, &mut Tree::default(), &mut Tree::default(), at_the_root);
+    assert_eq!((report.findings.len(), report.nodes), (0, 6));
+    let mut subject = Tree::default().extra(&[A], D);
+    let report = check(&case, &mut Tree::default(), &mut subject, at_the_root);
+    accuses(&report, Class::Rule, &[A], 1);
+    assert_eq!(subject.asked, [(vec![], 1), (vec![A], 1)]);
 }
 
 #[test]

@@ -13,6 +13,7 @@ fn clean(id: &str, fen: &str) -> Case {
         id: id.to_owned(),
         fen: fen.to_owned(),
         dialect: Dialect::Freeling,
+        reached: None,
         expected: Expected::Valid {
             nodes: vec![1, 5],
             moves: None,

@@ -7,6 +7,7 @@ mod drill;
 mod lint;
 mod pasted;
 mod schema;
+mod start_position;
 mod stats;
 mod suite_format;
 mod suite_garbage;

@@ -56,6 +56,7 @@ cases:
     moves: ["e1d1 Kd1", "a9a10q a10=Q+"]
     status: {check: true, checkers: [a1, j10], verdict: ongoing}
     stats: {captures: [0, 0], en_passant: []}
+    reached: {fen: "4k5/10/10/10/10/10/10/10/10/4K5 w - - 0 1", moves: ["e1e2", "e10e9"]}
     level: smoke
     constructed: true
     note: "n"
@@ -104,6 +105,10 @@ const BROKEN: &[(&str, &str)] = &[
     ("    nodes: [1, 5, 18446744073709551615]\n", ""),
     ("    note: \"n\"\n", "    refused: KING-1\n"),
     ("    nodes: [1, 5, 18446744073709551615]\n", "    refused: KING-1\n"),
+    (", moves: [\"e1e2\", \"e10e9\"]", ""),
+    ("reached: {fen: \"4k5/10/10/10/10/10/10/10/10/4K5 w - - 0 1\", ", "reached: {"),
+    ("reached: {", "reached: {to: e2, "),
+    ("[\"e1e2\", \"e10e9\"]", "\"e1e2\""),
     // Words.
     ("version: 1", "version: 2"),
     ("version: 1", "version: \"one\""),
@@ -163,6 +168,7 @@ fn what_goes_with_no_refusal_does_not_validate() {
         "moves: []",
         "status: {check: false, checkers: [], verdict: ongoing}",
         "nodes: [1]\n    moves: []",
+        "reached: {fen: \"\", moves: []}",
     ] {
         let text = format!("{REFUSED}    {line}\n");
         assert!(parse("file.yaml", &text).is_err(), "the reader takes {line}");
@@ -213,7 +219,12 @@ fn the_lists_of_the_schema_are_those_of_the_types() {
 #[test]
 fn every_key_is_described() {
     let schema = schema();
-    for pointer in ["/properties", "/$defs/case/properties", "/$defs/status/properties"] {
+    for pointer in [
+        "/properties",
+        "/$defs/case/properties",
+        "/$defs/status/properties",
+        "/$defs/line/properties",
+    ] {
         for (key, value) in schema.pointer(pointer).and_then(Value::as_object).unwrap() {
             let target = value.get("$ref").and_then(Value::as_str).unwrap_or("#");
             let described = [Some(value), schema.pointer(target.trim_start_matches('#'))];

@@ -3,7 +3,7 @@
 use grand_core::{Clause, Dialect, Square};
 use grand_oracle::{
     Verdict,
-    suite::{Expected, Level, MoveText, Status, parse},
+    suite::{Expected, Level, Line, MoveText, Status, parse},
 };
 
 /// The head of a file and a case with the keys that every case has, but for `nodes` or `refused`.
@@ -65,6 +65,7 @@ fn every_optional_key_reads() {
             "moves: [\"e1d1 Kd1\"]",
             "status: {check: true, checkers: [f9, e2], verdict: checkmate}",
             "stats: {captures: [0, 1]}",
+            "reached: {fen: \"no matter\", moves: [a3a4]}",
             "level: smoke",
             "constructed: true",
             "note: \"a note\"",
@@ -79,6 +80,8 @@ fn every_optional_key_reads() {
     let checkers = vec![Square::E2, Square::F9];
     assert_eq!(status, &Some(Status { check: true, checkers, verdict: Verdict::Checkmate }));
     assert_eq!(stats.get("captures"), Some(&vec![0, 1]));
+    let line = Line { fen: "no matter".to_owned(), moves: vec!["a3a4".to_owned()] };
+    assert_eq!(case.reached, Some(line));
     assert_eq!(case.catches, ["pawn-sideways"]);
     assert_eq!(case.source.confirmed.get("fairy-stockfish 11.1"), Some(&3));
     assert_eq!((case.level, case.constructed), (Level::Smoke, true));
@@ -106,7 +109,7 @@ fn a_file_without_cases_reads() {
 #[test]
 fn an_unknown_key_is_refused_with_its_place_and_the_keys_there_are() {
     let keys = "`id`, `fen`, `dialect`, `nodes`, `clauses`, `why`, `source`, `catches`, \
-                `confirmed`, `moves`, `status`, `stats`, `level`, `constructed`, `refused`, `note`";
+                `confirmed`, `moves`, `status`, `reached`, `stats`, `level`, `constructed`, `refused`, `note`";
     assert_eq!(
         refusal(&with(&["nodes: [1, 5]", "nods: [1]"])),
         format!(
@@ -209,6 +212,10 @@ fn a_refused_case_has_nothing_that_a_position_has() {
             "file.yaml: case `one`, refused: a refused position has no moves, status or stats"
         );
     }
+    assert_eq!(
+        refusal(&with(&["refused: VALID-1", "reached: {fen: \"\", moves: []}"])),
+        "file.yaml: case `one`, reached: no line leads to a refused position"
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grand_core::{Clause, Dialect, Square};
 use grand_oracle::{
     Stats, Verdict,
-    suite::{Case, Expected, Level, MoveText, Source, Status, format, parse, write},
+    suite::{Case, Expected, Level, Line, MoveText, Source, Status, format, parse, write},
 };
 use proptest::{
     collection::{btree_map, vec},
@@ -103,6 +103,10 @@ fn move_text() -> impl Strategy<Value = MoveText> {
     (word(), word()).prop_map(|(uci, san)| MoveText { uci, san })
 }
 
+fn line() -> impl Strategy<Value = Line> {
+    (text(), vec(text(), 0..3)).prop_map(|(fen, moves)| Line { fen, moves })
+}
+
 fn status() -> impl Strategy<Value = Status> {
     (any::<bool>(), subsequence(Square::ALL.to_vec(), 0..3), select(&Verdict::ALL))
         .prop_map(|(check, checkers, verdict)| Status { check, checkers, verdict })
@@ -136,11 +140,27 @@ fn case() -> impl Strategy<Value = Case> {
         vec(text(), 0..4),
         select(&Level::ALL),
         any::<bool>(),
+        option::of(line()),
     );
     (texts, others, expected()).prop_map(|((id, fen, why, source, note), others, expected)| {
-        let (dialect, clauses, confirmed, catches, level, constructed) = others;
+        let (dialect, clauses, confirmed, catches, level, constructed, line) = others;
+        // No line leads to a refused position.
+        let reached = line.filter(|_| matches!(expected, Expected::Valid { .. }));
         let source = Source { text: source, confirmed };
-        Case { id, fen, dialect, expected, clauses, why, source, catches, level, constructed, note }
+        Case {
+            id,
+            fen,
+            dialect,
+            reached,
+            expected,
+            clauses,
+            why,
+            source,
+            catches,
+            level,
+            constructed,
+            note,
+        }
     })
 }
 

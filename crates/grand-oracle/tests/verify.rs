@@ -8,6 +8,8 @@ use grand_oracle::{
     verify, verify_against,
 };
 
+use crate::support::setup;
+
 /// Bare kings, 5 moves each. From d1 and f1 White's has 5 again, from d2, e2 and f2 it has 8, so
 /// that depth 3 would be 5 times 34, which is 170.
 const CASE: &str = r#"
@@ -117,6 +119,40 @@ fn what_a_level_leaves_out_is_named() {
     assert_eq!((deep.findings.len(), deep.left_out), (1, Vec::new()));
 }
 
+/// The line is walked to the position of the case, counters apart.
+#[test]
+fn a_line_leads_to_the_position_by_legal_moves() {
+    let start = "4k5/10/10/10/10/10/10/10/4K5/10 w - - 0 1";
+    let reached = |fen: &str, moves: &str| {
+        let line = format!(
+            "status: {{check: false, checkers: [], verdict: insufficient-material}}
+    reached: {{fen: \"{fen}\", moves: [{moves}]}}"
+        );
+        verified("status: {check: false, checkers: [], verdict: insufficient-material}", &line)
+    };
+    let round_trip = "e2d1, e10d10, d1e1, d10e10";
+    assert_eq!(reached(start, round_trip).findings, []);
+    finds(
+        &reached(start, "e2e1, e10e9, e1e2, e9e10"),
+        &[(
+            Class::Rule,
+            0,
+            &format!(
+                "`reached` leads to another position: {:?}",
+                setup("4k5/10/10/10/10/10/10/10/4K5/10 w - - 4 3")
+            ),
+        )],
+    );
+    for (fen, moves) in [(start, "e2e4"), ("10/10/10/10/10/10/10/10/4K5/10 w - - 0 1", "e2e1")] {
+        let message = "`reached` is no line of legal moves from a valid position";
+        finds(&reached(fen, moves), &[(Class::Rule, 0, message)]);
+    }
+    for (fen, moves) in [(start, "e2"), ("8/8", "e2e1")] {
+        let report = reached(fen, moves);
+        assert!(report.findings[0].message.starts_with("`reached`: "), "{report:?}");
+    }
+}
+
 /// VALID-3: white pawns on rank 2 do not exist.
 const PAWN: &str = "4k5/10/10/10/10/10/10/10/P9/4K5 w - - 0 1";
 const KINGS: &str = "4k5/10/10/10/10/10/10/10/10/4K5 w - - 0 1";
@@ -130,7 +166,10 @@ fn refused(fen: &str, clause: Clause) -> CaseReport {
 #[test]
 fn a_refusal_by_just_the_clause_passes() {
     assert_eq!(refused(PAWN, Clause::Valid3), CaseReport::default());
-    assert_eq!(refused("8/8 w - - 0 1", Clause::Note7).findings.len(), 1, "three reasons");
+    // Several reasons, all of them by it.
+    assert_eq!(refused("8/8 w - - 0 1", Clause::Note7), CaseReport::default());
+    // One reason by another besides.
+    assert_eq!(refused("8/8 w - - x 1", Clause::Note7).findings.len(), 1);
 }
 
 #[test]

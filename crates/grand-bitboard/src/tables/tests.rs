@@ -91,6 +91,22 @@ fn the_ring_holds_the_squares_that_touch() {
     }
 }
 
+#[test]
+fn pawns_attack_diagonally_from_behind() {
+    for (color, up) in [(Color::White, 1), (Color::Black, -1)] {
+        for target in Square::ALL {
+            let (file, rank) = coordinates(target);
+            let attacks = |from: &Square| {
+                let (other_file, other_rank) = coordinates(*from);
+                (file - other_file).abs() == 1 && rank - other_rank == up
+            };
+            let expected: Vec<_> = Square::ALL.into_iter().filter(attacks).collect();
+            let found = squares(pawn_origins(Cell::new(target), color));
+            assert_eq!(found, expected, "{color} {target}");
+        }
+    }
+}
+
 /// Every set of men on every line, with the slider's own square occupied as it is in play.
 #[test]
 fn slides_are_right_for_every_occupancy_of_every_line() {

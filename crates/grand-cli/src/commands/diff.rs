@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     args::{Format, Global, PositionArgs, depth_parser},
     exit::Exit,
-    output,
+    explainer, output,
     position::Asked,
     render::finding::{Told, flags},
     sources::{EngineArgs, Source},
@@ -39,7 +39,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
         case: None,
         dialect: asked.dialect,
         finding,
-        explanation: None,
+        explanation: explainer::of_finding(finding),
         columns: (&names.0, &names.1),
         replay: replay(args, finding, &asked),
     });

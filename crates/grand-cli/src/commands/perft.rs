@@ -1,12 +1,17 @@
-use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow, time::Instant};
+use std::{
+    collections::BTreeMap, fmt, num::NonZero, ops::ControlFlow, str::FromStr, time::Instant,
+};
 
+use anyhow::{Context, ensure};
 use clap::Args;
+use grand_clauses::bugs::Model;
 use grand_core::{Dialect, Rules};
-use grand_oracle::{PartialDivide, Stats, divide_parallel, stats};
+use grand_oracle::{PartialDivide, PerftSource, Reported, Stats, divide_parallel, stats};
 use serde_json::{Map, Value, json};
 
 use crate::{
     args::{Format, Global, PositionArgs, depth_parser},
+    bug::{self, Bug, SideChoice},
     exit::Exit,
     generator::Generator,
     interrupt::Interrupt,
@@ -28,12 +33,42 @@ pub(crate) struct PerftArgs {
     /// Count the moves of the last ply by what they are.
     #[arg(long)]
     stats: bool,
-    /// Who counts: bitboard or mailbox.
+    /// Who counts: bitboard, mailbox, clauses, or a bug model as bug:NAME.
     #[arg(long, value_name = "NAME", default_value = "bitboard")]
-    generator: Generator,
+    generator: Counter,
+    /// Whose moves a bug model gets wrong.
+    #[arg(long, value_enum, default_value_t)]
+    side: SideChoice,
     /// How many threads count.
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZero<usize>,
+}
+
+/// Who counts.
+#[derive(Clone, Copy, Debug)]
+enum Counter {
+    Generator(Generator),
+    Bug(&'static Model),
+}
+
+impl FromStr for Counter {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.strip_prefix("bug:") {
+            Some(name) => bug::find(name).map(Self::Bug).map_err(|error| error.to_string()),
+            None => text.parse().map(Self::Generator),
+        }
+    }
+}
+
+impl fmt::Display for Counter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Generator(generator) => f.write_str(generator.name()),
+            Self::Bug(model) => write!(f, "bug:{}", model.name),
+        }
+    }
 }
 
 /// What was counted.
@@ -47,12 +82,16 @@ struct Counted {
 pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read(&args.position)?;
     let interrupt = Interrupt::listen()?;
+    let setup = asked.position.setup();
     let counted = match args.generator {
-        Generator::Bitboard => count(global, args, &asked.position, &interrupt),
-        Generator::Mailbox => {
-            let setup = asked.position.setup();
+        Counter::Generator(Generator::Bitboard) => count(global, args, &asked.position, &interrupt),
+        Counter::Generator(Generator::Mailbox) => {
             count(global, args, &grand_mailbox::Position::from_setup(&setup)?, &interrupt)
         }
+        Counter::Generator(Generator::Clauses) => {
+            count(global, args, &grand_clauses::Position::from_setup(&setup)?, &interrupt)
+        }
+        Counter::Bug(model) => count_wrongly(args, model, &asked)?,
     };
     match global.format {
         Format::Human => human(global, args, &asked, &counted)?,
@@ -83,6 +122,28 @@ fn count<R: Rules + Send + Sync>(
     let complete = divide.unfinished.is_empty();
     let stats = (args.stats && complete).then(|| stats(position, args.depth));
     Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() }
+}
+
+/// Counts by a bug model; it has no stats, since nobody can say what its moves are.
+fn count_wrongly(
+    args: &PerftArgs,
+    model: &'static Model,
+    asked: &Asked,
+) -> anyhow::Result<Counted> {
+    ensure!(!args.stats, "a bug model has no --stats");
+    let start = Instant::now();
+    let mut divide = PartialDivide::default();
+    let mut nodes = 1;
+    if args.depth > 0 {
+        let answer = Bug::new(model, args.side).divide(&asked.question, args.depth)?;
+        nodes = answer.sum().context("the count overflows")?;
+        for (mv, leaves) in answer.rows {
+            if let Reported::Move(mv) = mv {
+                *divide.finished.entry(mv).or_default() += leaves;
+            }
+        }
+    }
+    Ok(Counted { divide, nodes, stats: None, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// The shares in engine text, sorted by it.
@@ -116,7 +177,7 @@ fn human(
         );
     } else if !global.quiet {
         let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
-        let (name, depth, seconds) = (args.generator.name(), args.depth, counted.seconds);
+        let (name, depth, seconds) = (args.generator, args.depth, counted.seconds);
         anstream::eprintln!("{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s");
     }
     Ok(())
@@ -143,7 +204,7 @@ fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Value {
         "dialect": asked.dialect.to_string(),
         "depth": args.depth,
         "nodes": counted.nodes,
-        "generator": args.generator.name(),
+        "generator": args.generator.to_string(),
         "seconds": counted.seconds,
     });
     if args.divide {

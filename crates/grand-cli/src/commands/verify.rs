@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use crate::{
     args::{Format, Global, ReportArgs},
     exit::Exit,
+    explainer,
     interrupt::Interrupt,
     output,
     render::{
@@ -101,6 +102,7 @@ fn run_all(
 fn verify_case(located: &Located<'_>, level: Level) -> CaseReport {
     type Bitboard = grand_bitboard::Position;
     type Mailbox = grand_mailbox::Position;
+    type Clauses = grand_clauses::Position;
     let case = located.case;
     let mut report = verify::<Bitboard>(case, Limits { level, budget: BITBOARD_BUDGET });
     let mailbox = verify::<Mailbox>(case, Limits { level, budget: MAILBOX_BUDGET });
@@ -108,6 +110,7 @@ fn verify_case(located: &Located<'_>, level: Level) -> CaseReport {
     report.left_out.extend(mailbox.left_out);
     report.nodes += mailbox.nodes;
     report.findings.extend(verify_against::<Mailbox, Bitboard>(case));
+    report.findings.extend(verify_against::<Clauses, Bitboard>(case));
     report
 }
 
@@ -209,7 +212,7 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         case: Some(located),
         dialect,
         finding,
-        explanation: None,
+        explanation: explainer::of_finding(finding),
         columns: ("mailbox", "bitboard"),
         replay,
     }

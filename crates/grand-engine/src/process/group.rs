@@ -40,13 +40,28 @@ impl Group {
 
     /// Waits for the end of the leader and says how it ended; none while it runs.
     pub(crate) fn leader_ended_within(self, wait: Duration) -> Option<String> {
+        self.leader_within(wait).map(|status| describe(status.as_ref()))
+    }
+
+    /// Waits for the end of the leader and says whether it ended with status 0.
+    pub(crate) fn leader_ended_well_within(self, wait: Duration) -> bool {
+        self.leader_within(wait).flatten().is_some_and(|status| status.exit_status() == Some(0))
+    }
+
+    /// Returns the status that the leader has ended with by itself.
+    pub(crate) fn leader_status(self) -> Option<i32> {
+        self.leader_within(Duration::ZERO).flatten()?.exit_status()
+    }
+
+    /// Waits for the end of the leader; its status is lost where somebody else has reaped it.
+    fn leader_within(self, wait: Duration) -> Option<Option<WaitIdStatus>> {
         let deadline = Instant::now() + wait;
         loop {
             // Not reaped, only looked at.
             let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
             match waitid(WaitId::Pid(self.0), options) {
-                Ok(Some(status)) => return Some(describe(&status)),
-                Err(_) => return Some("already gone".to_owned()),
+                Ok(Some(status)) => return Some(Some(status)),
+                Err(_) => return Some(None),
                 Ok(None) if Instant::now() >= deadline => return None,
                 Ok(None) => thread::sleep(POLL),
             }
@@ -71,10 +86,10 @@ impl Group {
     }
 }
 
-fn describe(status: &WaitIdStatus) -> String {
-    match (status.exit_status(), status.terminating_signal()) {
-        (Some(code), _) => format!("exit status {code}"),
-        (_, Some(signal)) => format!("signal {signal}"),
+fn describe(status: Option<&WaitIdStatus>) -> String {
+    match status.map(|status| (status.exit_status(), status.terminating_signal())) {
+        Some((Some(code), _)) => format!("exit status {code}"),
+        Some((_, Some(signal))) => format!("signal {signal}"),
         _ => "in an unknown way".to_owned(),
     }
 }

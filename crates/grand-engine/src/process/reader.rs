@@ -11,10 +11,10 @@ use super::Log;
 use crate::{text::clean, transcript::Direction};
 
 /// The longest line kept in one piece, in bytes; a longer one is read as several.
-const LINE: usize = 4096;
+const LINE: usize = 1 << 16;
 
 /// How many lines may wait to be read. A program that prints more has to wait itself.
-const QUEUE: usize = 1024;
+const QUEUE: usize = 256;
 
 /// How many lines of stderr are logged.
 const LOGGED: usize = 1000;

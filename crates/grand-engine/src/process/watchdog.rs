@@ -3,12 +3,22 @@ use std::{
     process::{Child, ChildStdin, Command, Stdio},
 };
 
-use super::group::Group;
+use super::{group::Group, mark::Mark};
 
-/// Waits for the end of its input, then kills the group that it was given.
-const SCRIPT: &str = r#"read -r line; kill -s KILL -- "-$1""#;
+/// Waits for the end of its input, then kills the group that it was given and whatever else
+/// carries the mark.
+const SCRIPT: &str = r#"
+read -r line
+kill -s KILL -- "-$1"
+for file in /proc/[0-9]*/environ; do
+    if grep -q -- "$2=" "$file"; then
+        number=${file#/proc/}
+        kill -s KILL "${number%/environ}"
+    fi
+done
+"#;
 
-/// Ends a process group when this program dies, however it dies.
+/// Ends a process group, and the processes that have left it, when this program dies, however it dies.
 ///
 /// A process of its own, in a group of its own, that reads from a pipe which only this program
 /// holds: the pipe closes when this program ends, even by SIGKILL, which nothing here could
@@ -21,9 +31,9 @@ pub(crate) struct Watchdog {
 
 impl Watchdog {
     /// Sets a watchdog over a group; none where there is no shell to make it of.
-    pub(crate) fn over(group: Group) -> Option<Self> {
+    pub(crate) fn over(group: Group, mark: &Mark) -> Option<Self> {
         let mut shell = Command::new("/bin/sh")
-            .args(["-c", SCRIPT, "grandperft-watchdog", &group.number().to_string()])
+            .args(["-c", SCRIPT, "grandperft-watchdog", &group.number().to_string(), mark.name()])
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

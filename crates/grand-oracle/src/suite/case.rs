@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use grand_core::{Clause, Dialect, Square};
+use grand_core::{Clause, Dialect, Move, Square, fen};
 
-use crate::{Verdict, suite::Level};
+use crate::{Question, Verdict, suite::Level};
 
 /// A named position and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub struct Case {
     pub fen: String,
     /// The letters that `fen` and `moves` are written in.
     pub dialect: Dialect,
+    /// A line that leads to the position. Programs are asked by it too, since some remember what
+    /// they should not.
+    pub reached: Option<Line>,
     /// What the position is expected to give, or why it is to be refused.
     pub expected: Expected,
     /// The clauses that it shows, the one that it isolates first.
@@ -30,6 +33,28 @@ pub struct Case {
     pub constructed: bool,
     /// Anything else worth saying.
     pub note: Option<String>,
+}
+
+impl Case {
+    /// Lists what to ask about: the position by its FEN, then by the line that leads to it, where
+    /// there is one. Nothing for a case that is to be refused.
+    ///
+    /// # Errors
+    ///
+    /// A FEN or a move does not read: says which, and why.
+    pub fn questions(&self) -> Result<Vec<Question>, String> {
+        if matches!(self.expected, Expected::Refused(_)) {
+            return Ok(Vec::new());
+        }
+        let setup = |text: &str| fen::parse(text, self.dialect).map_err(|error| error.to_string());
+        let mut questions = vec![Question::new(setup(&self.fen)?)];
+        if let Some(line) = &self.reached {
+            let moves = line.moves.iter().map(|text| Move::parse(text, self.dialect));
+            let moves = moves.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+            questions.push(Question { root: setup(&line.fen)?, moves });
+        }
+        Ok(questions)
+    }
 }
 
 /// Where a case comes from.
@@ -59,6 +84,15 @@ pub enum Expected {
     },
     /// Not to be taken as a position: the clause that it breaks.
     Refused(Clause),
+}
+
+/// A way to a position: where it begins, and the moves from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Where the line begins, in the letters of the case's dialect.
+    pub fen: String,
+    /// The moves, in engine text.
+    pub moves: Vec<String>,
 }
 
 /// A legal move in both notations.

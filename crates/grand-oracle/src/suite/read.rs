@@ -6,7 +6,7 @@ use serde::{
     de::{Error, MapAccess, Visitor},
 };
 
-use super::{Case, Expected, MoveText, Source, Status};
+use super::{Case, Expected, Line, MoveText, Source, Status};
 use crate::{Stats, Verdict};
 
 /// A file of cases.
@@ -117,6 +117,7 @@ struct RawCase {
     confirmed: BTreeMap<String, u32>,
     moves: Option<Vec<String>>,
     status: Option<RawStatus>,
+    reached: Option<RawLine>,
     #[serde(default, deserialize_with = "unique_keys")]
     stats: BTreeMap<String, Vec<u64>>,
     level: Option<String>,
@@ -134,11 +135,21 @@ struct RawStatus {
     verdict: String,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLine {
+    fen: String,
+    moves: Vec<String>,
+}
+
 /// The key with a bad value, and what is wrong with it.
 type Refusal = (&'static str, String);
 
 impl RawCase {
     fn checked(self) -> Result<Case, Refusal> {
+        if self.refused.is_some() && self.reached.is_some() {
+            return Err(("reached", "no line leads to a refused position".to_owned()));
+        }
         let clauses = self.clauses.iter().map(|clause| value::<Clause>("clauses", clause));
         let level = self.level.as_deref().map(|level| value("level", level)).transpose()?;
         Ok(Case {
@@ -148,6 +159,7 @@ impl RawCase {
             expected: expected(self.nodes, self.refused, self.moves, self.status, self.stats)?,
             id: self.id,
             fen: self.fen,
+            reached: self.reached.map(|RawLine { fen, moves }| Line { fen, moves }),
             why: self.why,
             source: Source { text: self.source, confirmed: self.confirmed },
             catches: self.catches,

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt, fmt::Write};
 
-use super::{Case, Expected, Level, Status, Suite, SuiteError, parse, read};
+use super::{Case, Expected, Level, Line, Status, Suite, SuiteError, parse, read};
 
 /// A suite cannot be put into canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,11 +38,10 @@ impl std::error::Error for FormatError {}
 /// The text does not read, or has a comment that would be lost.
 pub fn format(name: &str, text: &str) -> Result<String, FormatError> {
     let suite = parse(name, text).map_err(FormatError::Suite)?;
-    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
-    if let Some(line) = line_with_comment(&suite, text, head.len()) {
+    let head = comments(text);
+    if let Some(line) = line_with_comment(&suite, text, head.lines().count()) {
         return Err(FormatError::Comment { file: name.to_owned(), line });
     }
-    let head: String = head.into_iter().map(|line| format!("{line}\n")).collect();
     Ok(head + &write(&suite.cases))
 }
 
@@ -64,6 +63,11 @@ fn line_with_comment(suite: &Suite, text: &str, head: usize) -> Option<usize> {
             })
         })
         .map(|index| index + 1)
+}
+
+/// Returns the comment lines above `version:`, which [`write()`] does not know.
+pub fn comments(text: &str) -> String {
+    text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 /// Writes cases in canonical form: one key a line, in the order of the format's description.
@@ -113,6 +117,10 @@ fn lines(case: &Case) -> Vec<String> {
         if !stats.is_empty() {
             lines.push(format!("stats: {}", map(stats, |counts| list(counts))));
         }
+    }
+    if let Some(Line { fen, moves }) = &case.reached {
+        let moves: Vec<_> = moves.iter().map(|text| quoted(text)).collect();
+        lines.push(format!("reached: {{fen: {}, moves: {}}}", quoted(fen), list(&moves)));
     }
     if case.level != Level::default() {
         lines.push(format!("level: {}", case.level));

@@ -1,14 +1,13 @@
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use grand_core::fen;
 use grand_oracle::{
     PerftSource, Question,
     suite::{self, Case, Expected},
 };
 
-use super::edit::{expand, replace};
+use super::edit::expand;
 use crate::{
     args::{Global, depth_parser},
     exit::Exit,
@@ -17,6 +16,7 @@ use crate::{
     output,
     render::progress,
     sources::{EngineArgs, Source},
+    suites,
 };
 
 #[derive(Args, Debug)]
@@ -45,8 +45,6 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
     for path in expand(&args.paths)? {
         let name = path.display().to_string();
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
-        let head: String =
-            text.split_inclusive('\n').take_while(|line| line.starts_with('#')).collect();
         let mut cases = suite::parse(&name, &text)?.cases;
         let bar = progress::bar(global, cases.len(), "cases");
         for case in &mut cases {
@@ -60,9 +58,9 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let new = head + &suite::write(&cases);
+        let new = suite::comments(&text) + &suite::write(&cases);
         if new != text {
-            replace(&path, &new)?;
+            suites::replace(&path, &new)?;
         }
     }
     Ok(if disagreements > 0 { Exit::Disagree } else { Exit::Agree })
@@ -81,10 +79,9 @@ fn confirm(
     sources: &mut [Box<dyn PerftSource>],
     args: &ConfirmArgs,
 ) -> anyhow::Result<Vec<String>> {
+    let questions = case.questions().map_err(|error| anyhow!("case `{}`: {error}", case.id))?;
     let Expected::Valid { nodes, .. } = &mut case.expected else { return Ok(Vec::new()) };
-    let setup =
-        fen::parse(&case.fen, case.dialect).with_context(|| format!("case `{}`", case.id))?;
-    let question = Question::new(setup);
+    let Some(question) = questions.into_iter().next() else { return Ok(Vec::new()) };
     extend(nodes, &question, args).with_context(|| format!("case `{}`", case.id))?;
     let mut faults = Vec::new();
     for source in sources {

@@ -1,7 +1,4 @@
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, bail};
 use grand_oracle::suite;
@@ -33,7 +30,7 @@ pub(super) fn format(files: &Files, check: bool) -> anyhow::Result<Exit> {
         if check {
             output::text(&format!("{name}: not in canonical form; run `grandperft suite fmt`\n"))?;
         } else {
-            replace(&path, &new)?;
+            suites::replace(&path, &new)?;
             output::text(&format!("{name}: formatted\n"))?;
         }
     }
@@ -60,11 +57,4 @@ pub(super) fn expand(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
         }
     }
     Ok(files)
-}
-
-/// Writes beside the file and renames, so that no reader and no crash sees half a file.
-pub(super) fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
-    let beside = path.with_extension("yaml.new");
-    fs::write(&beside, text).with_context(|| format!("cannot write {}", beside.display()))?;
-    fs::rename(&beside, path).with_context(|| format!("cannot replace {}", path.display()))
 }

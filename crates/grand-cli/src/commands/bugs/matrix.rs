@@ -1,0 +1,249 @@
+use std::{
+    collections::BTreeMap,
+    fs,
+    num::NonZero,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use grand_clauses::bugs::{self, Model, Needs};
+use grand_oracle::{
+    RightAnswers, SourceError,
+    suite::{self, Case, Expected, Level},
+};
+use serde_json::{Value, json};
+
+use super::document as model_document;
+use crate::{
+    args::{Format, Global},
+    bug::{Bug, SideChoice},
+    exit::Exit,
+    generator::Generator,
+    output,
+    render::progress,
+    suites::{self, Located, Selection},
+};
+
+#[derive(Args, Debug)]
+pub(super) struct MatrixArgs {
+    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
+    /// named.
+    #[arg(value_name = "SUITE")]
+    suites: Vec<String>,
+    /// The level whose cases are asked.
+    #[arg(long, value_name = "LEVEL", default_value = "standard")]
+    level: Level,
+    /// The greatest depth, in plies; a case is never asked deeper than it is counted.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=6), default_value = "2")]
+    depth: u32,
+    /// Whose moves the models get wrong.
+    #[arg(long, value_enum, default_value_t)]
+    side: SideChoice,
+    /// Write into the suite files below this folder which models each case catches.
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
+}
+
+/// A case and the right answers to it.
+struct Judge<'a> {
+    located: Located<'a>,
+    /// One for each way of asking.
+    right: Vec<RightAnswers>,
+}
+
+impl Judge<'_> {
+    /// The smallest depth at which a model is caught, however the case is asked.
+    fn catch(&self, bug: &mut Bug) -> Result<Option<u32>, SourceError> {
+        let mut caught = None;
+        for right in &self.right {
+            caught = caught.into_iter().chain(right.catch(bug)?).min();
+        }
+        Ok(caught)
+    }
+}
+
+/// Who is caught where: the depth by model and case.
+type Matrix = BTreeMap<&'static str, BTreeMap<String, u32>>;
+
+pub(super) fn run(global: &Global, args: &MatrixArgs) -> anyhow::Result<Exit> {
+    let selection = Selection::load(&args.suites, Some(args.level))?;
+    let (cases, _) = selection.cases();
+    let judges = judges(&cases, args.depth)?;
+    let bar = progress::bar(global, bugs::ALL.len(), "models");
+    let matrix = fill(&judges, args.side, &|| bar.inc(1))?;
+    bar.finish_and_clear();
+    if let Some(folder) = &args.record {
+        record(folder, &matrix)?;
+    }
+    match global.format {
+        Format::Human => output::text(&page(&judges, &matrix, args))?,
+        Format::Json => output::json(&document(&judges, &matrix))?,
+    }
+    let uncaught = bugs::ALL.iter().any(|model| owes(model) && matrix[model.name].is_empty());
+    Ok(if uncaught { Exit::Disagree } else { Exit::Agree })
+}
+
+/// Says whether a case without a table has to catch the model.
+fn owes(model: &Model) -> bool {
+    model.needs == Needs::Nothing
+}
+
+fn judges<'a>(cases: &[Located<'a>], depth: u32) -> anyhow::Result<Vec<Judge<'a>>> {
+    let mut reference = Generator::Bitboard.source();
+    let mut judges = Vec::new();
+    for &located in cases {
+        let Expected::Valid { nodes, .. } = &located.case.expected else { continue };
+        let depth = depth.min(nodes.len() as u32 - 1).max(1);
+        let questions = located
+            .case
+            .questions()
+            .map_err(|error| anyhow!("case `{}`: {error}", located.case.id))?;
+        let right = questions
+            .into_iter()
+            .map(|question| RightAnswers::of(reference.as_mut(), question, depth))
+            .collect::<Result<_, _>>()?;
+        judges.push(Judge { located, right });
+    }
+    Ok(judges)
+}
+
+/// Holds every model against every case, on every core.
+fn fill(
+    judges: &[Judge<'_>],
+    side: SideChoice,
+    done: &(dyn Fn() + Sync),
+) -> anyhow::Result<Matrix> {
+    let next = AtomicUsize::new(0);
+    let rows = Mutex::new(Matrix::new());
+    let work = || {
+        while let Some(model) = bugs::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut bug = Bug::new(model, side);
+            let mut row = BTreeMap::new();
+            for judge in judges {
+                if let Some(depth) = judge.catch(&mut bug)? {
+                    row.insert(judge.located.case.id.clone(), depth);
+                }
+            }
+            rows.lock().expect("no thread panics while it holds the lock").insert(model.name, row);
+            done();
+        }
+        anyhow::Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| {
+            worker.join().map_err(|_| anyhow!("a thread panicked")).flatten()
+        })
+    })?;
+    Ok(rows.into_inner().expect("no thread panics while it holds the lock"))
+}
+
+/// The models that a case catches, by name.
+fn caught_by<'a>(matrix: &'a Matrix, case: &Case) -> Vec<&'a str> {
+    matrix.iter().filter(|(_, row)| row.contains_key(&case.id)).map(|(model, _)| *model).collect()
+}
+
+/// The cases that are the only one to catch some model.
+fn sole_catchers(matrix: &Matrix) -> BTreeMap<&str, Vec<&str>> {
+    let mut sole: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (model, row) in matrix {
+        if let [case] = row.keys().collect::<Vec<_>>()[..] {
+            sole.entry(case).or_default().push(model);
+        }
+    }
+    sole
+}
+
+/// Writes `catches` into every suite file below a folder.
+fn record(folder: &Path, matrix: &Matrix) -> anyhow::Result<()> {
+    for path in suites::files_below(folder)? {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let mut suite = suite::parse(&name, &text)?;
+        for case in &mut suite.cases {
+            case.catches = caught_by(matrix, case).into_iter().map(str::to_owned).collect();
+        }
+        let new = suite::comments(&text) + &suite::write(&suite.cases);
+        if new != text {
+            suites::replace(&path, &new)?;
+        }
+    }
+    Ok(())
+}
+
+/// The matrix as a page of Markdown: `docs/bug-matrix.md` is this.
+fn page(judges: &[Judge<'_>], matrix: &Matrix, args: &MatrixArgs) -> String {
+    let mut page = format!(
+        "# Bug matrix\n\nWritten by `grandperft bugs matrix`: {} models held against the {} cases \
+         of level {} that can be asked, to depth {}. A number says how many cases catch the model \
+         first at that depth.\n\n| model | clauses |",
+        bugs::ALL.len(),
+        judges.len(),
+        args.level,
+        args.depth,
+    );
+    for depth in 1..=args.depth {
+        page += &format!(" depth {depth} |");
+    }
+    page += " belief |\n|---|---|";
+    page += &"---:|".repeat(args.depth as usize);
+    page += "---|\n";
+    for model in bugs::ALL {
+        page += &row(model, &matrix[model.name], args.depth);
+    }
+    let uncaught: Vec<_> =
+        bugs::ALL.iter().filter(|model| owes(model) && matrix[model.name].is_empty()).collect();
+    let names: Vec<_> = uncaught.iter().map(|model| model.name).collect();
+    page += &format!(
+        "\nUncaught: {}.\n",
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    );
+    page += "Models that need a table (*) show in hashed counts only and owe nothing here.\n";
+    let sole = sole_catchers(matrix);
+    if !sole.is_empty() {
+        page += "\n## Cases that alone catch a model\n\n| case | model |\n|---|---|\n";
+        for (case, models) in sole {
+            page += &format!("| {case} | {} |\n", models.join(", "));
+        }
+    }
+    page
+}
+
+fn row(model: &Model, row: &BTreeMap<String, u32>, depth: u32) -> String {
+    let clauses: Vec<_> = model.clauses.iter().map(|clause| clause.id()).collect();
+    let star = if owes(model) { "" } else { " *" };
+    let mut line = format!("| {}{star} | {} |", model.name, clauses.join(" "));
+    for depth in 1..=depth {
+        line += &format!(" {} |", row.values().filter(|&&caught| caught == depth).count());
+    }
+    line + &format!(" {} |\n", model.belief)
+}
+
+fn document(judges: &[Judge<'_>], matrix: &Matrix) -> Value {
+    let uncaught: Vec<_> = bugs::ALL
+        .iter()
+        .filter(|model| owes(model) && matrix[model.name].is_empty())
+        .map(|model| model.name)
+        .collect();
+    let idle: Vec<_> = judges
+        .iter()
+        .map(|judge| judge.located.case)
+        .filter(|case| caught_by(matrix, case).is_empty())
+        .map(|case| &case.id)
+        .collect();
+    json!({
+        "cases": judges.len(),
+        "models": bugs::ALL.iter().map(model_document).collect::<Vec<_>>(),
+        "matrix": matrix,
+        "uncaught": uncaught,
+        "sole_catchers": sole_catchers(matrix),
+        "cases_that_catch_nothing": idle,
+    })
+}

@@ -1,0 +1,131 @@
+//! What is told of a session.
+
+use grand_oracle::{CaseFinding, PerftSource};
+use serde_json::{Value, json};
+
+use super::session::{Asked, Outcome, Session, Standing};
+use crate::{
+    args::Global,
+    explainer, output,
+    render::{
+        finding::{Told, flags},
+        junit::CaseResult,
+    },
+    sources::quoted,
+    suites::Located,
+};
+
+pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()> {
+    let mut text: String = told(session).iter().map(|told| told.human() + "\n").collect();
+    for asked in with_standing(session, Standing::KnownPassed) {
+        let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
+        text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
+    }
+    let count = |standing| session.count(standing);
+    text += &format!(
+        "{} cases: {} passed, {} failed, {} known, {} skipped\n",
+        session.asked.len(),
+        count(Standing::Passed),
+        count(Standing::Failed) + count(Standing::KnownPassed),
+        count(Standing::Known),
+        count(Standing::Skipped),
+    );
+    for (reason, count) in session.skipped_by_reason() {
+        text += &format!("  {count} skipped: {reason}\n");
+    }
+    output::text(&text)?;
+    if !global.quiet {
+        anstream::eprintln!(
+            "{} over {}, {:.1} s; left out by level, depth or budget: {} cases, {} counts",
+            session.engine.name(),
+            session.engine.protocol(),
+            session.seconds,
+            session.beyond_level,
+            session.counts_left_out(),
+        );
+    }
+    Ok(())
+}
+
+pub(super) fn document(session: &Session<'_>) -> Value {
+    let count = |standing| session.count(standing);
+    let passing = with_standing(session, Standing::KnownPassed);
+    let passing: Vec<_> = passing.map(|asked| &asked.located.case.id).collect();
+    let skipped = session.skipped_by_reason().into_iter();
+    json!({
+        "engine": {
+            "name": session.engine.name(),
+            "protocol": session.engine.protocol().to_string(),
+            "dialect": session.engine.dialect().to_string(),
+        },
+        "handshake": session.handshake.sightings.iter().map(|sighting| json!({
+            "sentinel": sighting.sentinel.name,
+            "verdict": sighting.verdict(),
+        })).collect::<Vec<_>>(),
+        "cases": session.asked.len(),
+        "passed": count(Standing::Passed),
+        "failed": count(Standing::Failed) + count(Standing::KnownPassed),
+        "known": count(Standing::Known),
+        "known_but_passed": passing,
+        "skipped": count(Standing::Skipped),
+        "skipped_by": skipped
+            .map(|(reason, cases)| json!({ "reason": reason, "cases": cases }))
+            .collect::<Vec<_>>(),
+        "left_out": { "cases": session.beyond_level, "counts": session.counts_left_out() },
+        "seconds": session.seconds,
+        "findings": told(session).iter().map(Told::document).collect::<Vec<_>>(),
+    })
+}
+
+/// Every case with its findings, for JUnit; expected failures count as skipped there.
+pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
+    let results = session.asked.iter().map(|asked| {
+        let skipped = match (&asked.outcome, &asked.known) {
+            (Outcome::Skipped(why), _) => Some((*why).to_owned()),
+            (Outcome::Reported(_), Some(why)) if asked.standing() == Standing::Known => {
+                Some(format!("known: {why}"))
+            }
+            _ => None,
+        };
+        let findings = asked.findings().iter();
+        CaseResult {
+            located: asked.located,
+            findings: findings.map(|finding| tell(session, asked.located, finding)).collect(),
+            skipped,
+        }
+    });
+    results.collect()
+}
+
+fn told<'a>(session: &'a Session<'_>) -> Vec<Told<'a>> {
+    results(session).into_iter().flat_map(|result| result.findings).collect()
+}
+
+fn with_standing<'a>(
+    session: &'a Session<'_>,
+    standing: Standing,
+) -> impl Iterator<Item = &'a Asked<'a>> {
+    session.asked.iter().filter(move |asked| asked.standing() == standing)
+}
+
+fn tell<'a>(session: &Session<'_>, located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
+    let dialect = located.case.dialect;
+    let source = quoted(&format!("engine:{}", session.args.engine));
+    let talk = session.args.talk.flags();
+    let replay = match &finding.question {
+        Some(question) => format!(
+            "grandperft diff bitboard {source} {} {}{talk}",
+            finding.depth.max(1),
+            flags(question, dialect)
+        ),
+        None => format!("grandperft suite show {}", located.case.id),
+    };
+    Told {
+        case: Some(located),
+        dialect,
+        finding,
+        explanation: explainer::of_finding(finding),
+        columns: ("bitboard", "engine"),
+        replay,
+    }
+}

@@ -1,0 +1,65 @@
+use grand_clauses::bugs::Model;
+use grand_core::{Dialect, Move, Setup, fen};
+use grand_oracle::{Answer, PerftSource, Question, Reported};
+
+use crate::{
+    bug::{Bug, SideChoice},
+    generator::Generator,
+};
+
+/// What a served engine knows, whatever protocol it speaks: a position, and a source of moves for
+/// it. Its letters are the Capablanca dialect's, as engines' are.
+pub(super) struct Player {
+    source: Box<dyn PerftSource>,
+    name: String,
+    question: Question,
+}
+
+/// The letters of a served engine.
+const DIALECT: Dialect = Dialect::Capablanca;
+
+impl Player {
+    /// An engine that plays by the rules.
+    pub(super) fn right() -> Self {
+        Self::new(Generator::Bitboard.source(), "grandperft".to_owned())
+    }
+
+    /// An engine that plays by a bug model.
+    pub(super) fn wrong(model: &'static Model, side: SideChoice) -> Self {
+        Self::new(Box::new(Bug::new(model, side)), format!("grandperft bug:{}", model.name))
+    }
+
+    fn new(source: Box<dyn PerftSource>, name: String) -> Self {
+        Self { source, name, question: Question::new(Setup::start()) }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Takes up a position. A FEN or a move that does not read leaves the old one, as engines do.
+    pub(super) fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), String> {
+        let root = match fen {
+            Some(text) => fen::parse(text, DIALECT).map_err(|error| error.to_string())?,
+            None => Setup::start(),
+        };
+        let moves = moves.iter().map(|text| Move::parse(text, DIALECT));
+        let moves = moves.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        self.question = Question { root, moves };
+        Ok(())
+    }
+
+    /// The moves with their shares, in engine text.
+    pub(super) fn divide(&mut self, depth: u32) -> Result<Vec<(String, u64)>, String> {
+        let answer: Answer =
+            self.source.divide(&self.question, depth).map_err(|error| error.to_string())?;
+        Ok(answer.rows.into_iter().map(|(mv, nodes)| (text(&mv), nodes)).collect())
+    }
+}
+
+fn text(mv: &Reported) -> String {
+    match mv {
+        Reported::Move(mv) => mv.to_text(DIALECT),
+        Reported::Other(text) => text.clone(),
+    }
+}
