@@ -104,6 +104,16 @@ fn a_divide_does_not_depend_on_the_number_of_threads() {
     threads_do_not_matter::<grand_bitboard::Position>();
 }
 
+/// A number that no machine could start.
+#[test]
+fn no_more_threads_are_started_than_there_are_lines() {
+    each::<grand_mailbox::Position>(|position| {
+        let found =
+            divide_parallel(position, 2, NonZero::<usize>::MAX, |_, _| ControlFlow::Continue(()));
+        assert_eq!(found.finished, divide(position, 2));
+    });
+}
+
 /// Progress is told after each line of two plies, each number once, up to all of them.
 #[test]
 fn progress_counts_every_line_once() {

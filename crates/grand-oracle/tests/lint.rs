@@ -1,11 +1,14 @@
 //! Lint: each fault by a case that has just that fault.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use grand_core::{Clause, Dialect};
-use grand_oracle::suite::{Case, Expected, Level, Source, Suite, lint};
+use grand_oracle::suite::{Case, Expected, Level, Models, Source, Suite, lint};
 
-const MODELS: &[&str] = &["king-leaps", "pawn-sideways"];
+/// The models that there are, without a matrix.
+fn models() -> Models<'static> {
+    Models { names: vec!["king-leaps", "pawn-sideways"], caught: None }
+}
 
 /// A case without a fault.
 fn clean(id: &str, fen: &str) -> Case {
@@ -43,7 +46,7 @@ fn one() -> Case {
 fn faults(suites: Vec<(&str, Vec<Case>)>) -> Vec<String> {
     let suites: Vec<_> =
         suites.into_iter().map(|(name, cases)| Suite { name: name.to_owned(), cases }).collect();
-    lint(&suites, MODELS).iter().map(ToString::to_string).collect()
+    lint(&suites, &models()).iter().map(ToString::to_string).collect()
 }
 
 /// Asserts that a case has one fault, and which.
@@ -124,6 +127,24 @@ fn an_unknown_bug_model_is_a_fault() {
         Case { catches: vec!["king-leaps".to_owned(), "king-flies".to_owned()], ..one() },
         "`catches` names `king-flies`, which is no bug model",
     );
+}
+
+/// The matrix has the pairs of model and case that were tried.
+#[test]
+fn a_claim_that_the_matrix_does_not_bear_out_is_a_fault() {
+    let suites = [Suite { name: "file.yaml".to_owned(), cases: vec![one()] }];
+    let with_matrix = |pairs: &[(&'static str, &'static str)]| {
+        let caught: BTreeSet<_> = pairs.iter().copied().collect();
+        let models = Models { caught: Some(&caught), ..models() };
+        lint(&suites, &models).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(with_matrix(&[("king-leaps", "one"), ("pawn-sideways", "two")]), [""; 0]);
+    let fault = "file.yaml: case `one`: `catches` names `king-leaps`, which the matrix does not \
+                 bear out; run `grandperft bugs matrix --record`";
+    // Another case, another model, nothing at all.
+    for pairs in [&[("king-leaps", "two")][..], &[("pawn-sideways", "one")], &[]] {
+        assert_eq!(with_matrix(pairs), [fault]);
+    }
 }
 
 /// PERFT-1
