@@ -45,7 +45,12 @@ pub(crate) struct Bug {
 
 impl Bug {
     pub(crate) fn new(model: &'static Model, side: SideChoice) -> Self {
-        Self { name: format!("bug:{}", model.name), model, side: side.into() }
+        let colour = match side {
+            SideChoice::Both => "",
+            SideChoice::White => " (white only)",
+            SideChoice::Black => " (black only)",
+        };
+        Self { name: format!("bug:{}{colour}", model.name), model, side: side.into() }
     }
 
     /// Takes up a position and plays the moves as the model would; it is told them, legal or not.

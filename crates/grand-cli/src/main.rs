@@ -10,6 +10,7 @@ mod exit;
 mod explainer;
 mod generator;
 mod interrupt;
+mod investigate;
 mod output;
 mod parallel;
 mod position;

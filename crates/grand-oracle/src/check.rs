@@ -124,7 +124,15 @@ fn accuse(subject: String, finding: Finding) -> CaseFinding {
         let message = format!("{extra} extra, {missing} missing, {twice} repeated moves");
         (Class::Rule, message)
     };
-    CaseFinding { class, subject, question: Some(question), depth, difference, message }
+    CaseFinding {
+        class,
+        subject,
+        question: Some(question),
+        depth,
+        difference,
+        message,
+        shrunk: None,
+    }
 }
 
 fn no_answer(subject: String, question: Question, depth: u32, error: SourceError) -> CaseFinding {
@@ -135,6 +143,7 @@ fn no_answer(subject: String, question: Question, depth: u32, error: SourceError
         depth,
         difference: Difference::default(),
         message: error.message,
+        shrunk: None,
     }
 }
 
@@ -147,5 +156,6 @@ fn unreadable(subject: String, error: &str) -> CaseFinding {
         depth: 0,
         difference: Difference::default(),
         message: format!("not asked: {error}"),
+        shrunk: None,
     }
 }

@@ -23,8 +23,9 @@ impl Diagnosis {
 /// Ranks suspects by how many of the answers they predict; those that predict no wrong answer are
 /// not named.
 ///
-/// `wrong` are the answers that are not right, `right` the others. A suspect is first asked about
-/// the wrong ones, which rules nearly all of them out at little cost.
+/// `wrong` are the answers that are not right, `right` the others, the cheapest first. A suspect
+/// that predicts none of the first few wrong ones is asked no further: that rules nearly all of
+/// them out at little cost.
 pub fn diagnose<S: PerftSource>(
     suspects: impl IntoIterator<Item = S>,
     wrong: &[&Observation],
@@ -33,9 +34,12 @@ pub fn diagnose<S: PerftSource>(
     let mut ranking: Vec<Diagnosis> = suspects
         .into_iter()
         .filter_map(|mut suspect| {
-            let explained = count_predicted(&mut suspect, wrong);
+            let (first, rest) = wrong.split_at(wrong.len().min(FIRST));
+            let explained = count_predicted(&mut suspect, first);
             (explained > 0).then(|| Diagnosis {
-                explains: explained + count_predicted(&mut suspect, right),
+                explains: explained
+                    + count_predicted(&mut suspect, rest)
+                    + count_predicted(&mut suspect, right),
                 of: wrong.len() + right.len(),
                 model: suspect.name().to_owned(),
             })
@@ -44,6 +48,9 @@ pub fn diagnose<S: PerftSource>(
     ranking.sort_by(|a, b| b.explains.cmp(&a.explains).then_with(|| a.model.cmp(&b.model)));
     ranking
 }
+
+/// How many wrong answers a suspect has to predict one of to be asked further.
+const FIRST: usize = 8;
 
 fn count_predicted<S: PerftSource>(suspect: &mut S, seen: &[&Observation]) -> usize {
     let predicts = |observation: &&&Observation| {

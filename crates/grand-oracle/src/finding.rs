@@ -1,5 +1,7 @@
 use std::fmt;
 
+use grand_core::Setup;
+
 use crate::{Difference, Question, SourceErrorKind};
 
 /// What kind of thing is wrong.
@@ -59,6 +61,8 @@ pub struct CaseFinding {
     pub difference: Difference,
     /// What is wrong, in a sentence.
     pub message: String,
+    /// The smallest position found in which the same mistake is made.
+    pub shrunk: Option<Setup>,
 }
 
 /// What became of a case.

@@ -24,19 +24,9 @@ impl<S> Recorder<S> {
         Self { source, seen: Vec::new() }
     }
 
-    /// Returns the answers so far, in the order in which they came.
-    pub fn seen(&self) -> &[Observation] {
-        &self.seen
-    }
-
-    /// Returns the source itself.
-    pub const fn source(&self) -> &S {
-        &self.source
-    }
-
-    /// Returns the source itself, to be changed.
-    pub const fn source_mut(&mut self) -> &mut S {
-        &mut self.source
+    /// Ends the record and returns the answers, in the order in which they came.
+    pub fn into_seen(self) -> Vec<Observation> {
+        self.seen
     }
 }
 

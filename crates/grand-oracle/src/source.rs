@@ -42,6 +42,16 @@ pub trait PerftSource {
     fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError>;
 }
 
+impl<S: PerftSource + ?Sized> PerftSource for &mut S {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        (**self).divide(question, depth)
+    }
+}
+
 /// What a source said: a row a move, in its own order, repetitions included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {

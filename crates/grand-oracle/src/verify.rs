@@ -106,6 +106,7 @@ fn compare_positions<L: Rules, R: Rules>(
         depth: 1,
         difference,
         message,
+        shrunk: None,
     })
 }
 
@@ -127,7 +128,15 @@ fn walk<R: Rules>(line: &Question) -> Option<R> {
 
 fn plain<R: Rules>(class: Class, question: Option<Question>, message: String) -> CaseFinding {
     let difference = Difference::default();
-    CaseFinding { class, subject: R::NAME.to_owned(), question, depth: 0, difference, message }
+    CaseFinding {
+        class,
+        subject: R::NAME.to_owned(),
+        question,
+        depth: 0,
+        difference,
+        message,
+        shrunk: None,
+    }
 }
 
 /// One generator's position being held against a case.

@@ -52,6 +52,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
         finding,
         explanation: explainer::of_finding(finding),
         columns: (&names.0, &names.1),
+        diagnosis: &[],
         replay: replay(args, finding, &asked),
     });
     match global.format {
@@ -73,7 +74,15 @@ fn finding(found: Finding, names: &(String, String)) -> CaseFinding {
         if difference.same_moves() { (Class::Count, "counts") } else { (Class::Rule, "moves") };
     let message = format!("{} and {} have different {what}", names.0, names.1);
     let subject = names.1.clone();
-    CaseFinding { class, subject, question: Some(question), depth, difference, message }
+    CaseFinding {
+        class,
+        subject,
+        question: Some(question),
+        depth,
+        difference,
+        message,
+        shrunk: None,
+    }
 }
 
 fn replay(args: &DiffArgs, finding: &CaseFinding, asked: &Asked) -> String {

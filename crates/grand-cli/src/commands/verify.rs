@@ -198,6 +198,7 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         finding,
         explanation: explainer::of_finding(finding),
         columns: ("mailbox", "bitboard"),
+        diagnosis: &[],
         replay,
     }
 }

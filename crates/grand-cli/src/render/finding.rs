@@ -2,7 +2,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, Rules, Setup, fen};
-use grand_oracle::{CaseFinding, Difference, Explanation, Question, Reported};
+use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
 use serde_json::{Value, json};
 
 use crate::suites::Located;
@@ -23,6 +23,8 @@ pub(crate) struct Told<'a> {
     pub(crate) explanation: Option<Explanation>,
     /// The names of the right-hand and the wrong-hand column.
     pub(crate) columns: (&'a str, &'a str),
+    /// The bug models that fit what the program has said, the best first.
+    pub(crate) diagnosis: &'a [Diagnosis],
     /// One command that shows it again.
     pub(crate) replay: String,
 }
@@ -65,6 +67,12 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "clauses": self.clauses(),
             "why": self.explanation.as_ref().map(|explanation| &explanation.why),
+            "shrunk_fen": finding.shrunk.as_ref().map(|setup| fen::write(setup, self.dialect)),
+            "diagnosis": self.diagnosis.iter().map(|suspect| json!({
+                "model": suspect.model,
+                "explains": suspect.explains,
+                "of": suspect.of,
+            })).collect::<Vec<_>>(),
             "replay": self.replay,
         })
     }
@@ -109,6 +117,11 @@ impl Told<'_> {
         self.table(&finding.difference, &mut out);
         if let Some(told) = &self.explanation {
             line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
+        }
+        if let Some(shrunk) = &finding.shrunk {
+            let fen = fen::write(shrunk, self.dialect);
+            let men = shrunk.pieces().count();
+            line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
         }
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out

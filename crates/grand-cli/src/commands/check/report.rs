@@ -24,6 +24,7 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
+    text += &diagnosis(session);
     let count = |standing| session.count(standing);
     text += &format!(
         "{} cases: {} passed, {} failed, {} known, {} skipped\n",
@@ -52,6 +53,16 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         ));
     }
     Ok(())
+}
+
+/// Which wrong belief fits everything that was seen, or that none does.
+fn diagnosis(session: &Session<'_>) -> String {
+    let Some(best) = session.suspects.first() else { return String::new() };
+    let verdict = if best.fits() { "fits" } else { "no bug model fits; the nearest are" };
+    let names = session.suspects.iter().map(|suspect| {
+        format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
+    });
+    format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
 }
 
 pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
@@ -117,7 +128,7 @@ fn with_standing<'a>(
     session.asked.iter().filter(move |asked| asked.standing() == standing)
 }
 
-fn tell<'a>(session: &Session<'_>, located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
+fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
     let dialect = located.case.dialect;
     let source = quoted(&format!("engine:{}", session.args.engine));
     let talk = session.args.talk.flags();
@@ -139,6 +150,7 @@ fn tell<'a>(session: &Session<'_>, located: Located<'a>, finding: &'a CaseFindin
         finding,
         explanation: explainer::of_finding(finding),
         columns: ("bitboard", "engine"),
+        diagnosis: &session.suspects,
         replay,
     }
 }

@@ -4,8 +4,8 @@ use glob::Pattern;
 use grand_core::fen;
 use grand_engine::{Ability, Acceptance, Engine, Handshake};
 use grand_oracle::{
-    CaseFinding, CaseReport, Class, Difference, PerftSource, Plan, Question, Sets, SourceError,
-    SourceErrorKind, check,
+    CaseFinding, CaseReport, Class, Diagnosis, Difference, Observation, PerftSource, Plan,
+    Question, Recorder, Sets, SourceError, SourceErrorKind, check,
     suite::{Case, Expected, Level},
 };
 
@@ -15,6 +15,7 @@ use crate::{
     exit::Exit,
     generator::Generator,
     interrupt::Interrupt,
+    investigate::{self, Shrinker},
     parallel,
     render::progress,
     suites::{Located, Selection},
@@ -35,6 +36,8 @@ pub(super) struct Session<'a> {
     /// Cases that the level leaves out.
     pub(super) beyond_level: usize,
     pub(super) seconds: f64,
+    /// The bug models that fit best; none for an engine that was never wrong.
+    pub(super) suspects: Vec<Diagnosis>,
     level: Level,
 }
 
@@ -73,8 +76,8 @@ pub(super) enum Standing {
     Skipped,
 }
 
-/// What came of asking.
-type Result = std::result::Result<CaseReport, String>;
+/// What came of asking, and everything that was said; or why nothing could be asked.
+type Result = std::result::Result<(CaseReport, Vec<Observation>), String>;
 
 impl Asked {
     pub(super) fn standing(&self) -> Standing {
@@ -121,7 +124,8 @@ impl<'a> Session<'a> {
             ability: engine.ability(),
         };
         let (asked, level) = (asked.collect(), selection.level);
-        Self { args, about, handshake, asked, beyond_level, seconds: 0.0, level }
+        let suspects = Vec::new();
+        Self { args, about, handshake, asked, beyond_level, seconds: 0.0, suspects, level }
     }
 
     /// Asks about every case that is not left out, with one process for each engine given.
@@ -137,17 +141,23 @@ impl<'a> Session<'a> {
         let bar = progress::bar(global, cases.len(), "cases");
         let jobs = NonZero::new(engines.len()).unwrap_or(NonZero::<usize>::MIN);
         let mut engines = engines.into_iter();
+        let shrinker = Shrinker::default();
+        let mut seen = Vec::new();
         let worker = || {
             let (cases, mut engine) = (cases.clone(), engines.next());
+            let shrinker = shrinker.clone();
             move |index: usize| {
                 let (case, plan) = cases[index];
-                engine.as_mut().map(|engine| ask(engine, case, plan))
+                engine.as_mut().map(|engine| ask(engine, case, plan, &shrinker))
             }
         };
         parallel::for_each(cases.len(), jobs, interrupt, worker, |index, result| {
             let asked = &mut self.asked[todo[index]];
             match result {
-                Some(Ok(report)) => asked.outcome = Outcome::Reported(report),
+                Some(Ok((report, answers))) => {
+                    asked.outcome = Outcome::Reported(report);
+                    seen.extend(answers);
+                }
                 Some(Err(why)) => asked.outcome = Outcome::Skipped(why),
                 None => {}
             }
@@ -159,6 +169,10 @@ impl<'a> Session<'a> {
             }
         });
         bar.finish_and_clear();
+        let wrong = self.asked.iter().flat_map(Asked::findings);
+        if wrong.filter(|finding| matches!(finding.class, Class::Rule | Class::Count)).count() > 0 {
+            self.suspects = investigate::suspects(&seen);
+        }
         self.seconds = start.elapsed().as_secs_f64();
     }
 
@@ -252,24 +266,28 @@ fn left_out(args: &CheckArgs, located: Located<'_>) -> Option<&'static str> {
 }
 
 /// Asks one engine about one case. After a failure that ended its process it is started again.
-fn ask(engine: &mut Engine, case: &'static Case, plan: Plan) -> Result {
+fn ask(engine: &mut Engine, case: &'static Case, plan: Plan, shrinker: &Shrinker) -> Result {
     if !engine.is_running()
         && let Err(error) = engine.reconnect()
     {
         let message = format!("it could not be started again: {error}");
         let error = SourceError::new(SourceErrorKind::Crash, message);
-        return Ok(failed(engine.name(), None, error));
+        return Ok((failed(engine.name(), None, error), Vec::new()));
     }
-    match case.expected {
-        Expected::Valid { .. } => {
-            Ok(check(case, Generator::Bitboard.source().as_mut(), engine, plan))
-        }
-        Expected::Refused(_) => ask_to_refuse(engine, case),
+    if let Expected::Refused(_) = case.expected {
+        return ask_to_refuse(engine, case).map(|report| (report, Vec::new()));
     }
+    let mut recorder = Recorder::new(&mut *engine);
+    let mut report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
+    let answers = recorder.into_seen();
+    if engine.ability() != Ability::Tries {
+        report.findings.iter_mut().for_each(|finding| shrinker.shrink(finding, engine));
+    }
+    Ok((report, answers))
 }
 
 /// Asks whether an engine takes a position that the rules refuse.
-fn ask_to_refuse(engine: &mut Engine, case: &Case) -> Result {
+fn ask_to_refuse(engine: &mut Engine, case: &Case) -> std::result::Result<CaseReport, String> {
     let text = match fen::parse(&case.fen, case.dialect) {
         Ok(setup) => fen::write(&setup, engine.dialect()),
         Err(_) if case.fen.contains(['M', 'm', 'C', 'c', 'A', 'a']) => {
@@ -297,5 +315,13 @@ fn failed(name: &str, question: Option<Question>, error: SourceError) -> CaseRep
 
 fn finding(class: Class, name: &str, question: Option<Question>, message: String) -> CaseFinding {
     let difference = Difference::default();
-    CaseFinding { class, subject: name.to_owned(), question, depth: 0, difference, message }
+    CaseFinding {
+        class,
+        subject: name.to_owned(),
+        question,
+        depth: 0,
+        difference,
+        message,
+        shrunk: None,
+    }
 }

@@ -1,0 +1,91 @@
+//! From a finding to the bug: a smaller position, and the belief that fits everything seen.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex},
+};
+
+use grand_clauses::bugs;
+use grand_core::{Rules, Setup};
+use grand_oracle::{
+    CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
+    shrink_mistake, signatures,
+};
+
+use crate::{
+    bug::{Bug, SideChoice},
+    explainer::Clauses,
+    generator::Generator,
+    render::finding::position,
+};
+
+/// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
+/// findings, and a few small positions tell what they are about.
+const MOST_SHRUNK: usize = 12;
+
+/// Shrinks findings, each kind of mistake once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shrinker(Arc<Mutex<BTreeSet<Signature>>>);
+
+impl Shrinker {
+    /// Looks for the smallest position in which the program makes the finding's first mistake that
+    /// has not been shrunk before.
+    pub(crate) fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
+        let Some((setup, mistake)) = self.new_mistake(finding) else { return };
+        let mut reference = Generator::Bitboard.source();
+        let limits = ShrinkLimits { questions: 600, ..ShrinkLimits::default() };
+        let shrunk = shrink_mistake::<grand_bitboard::Position>(
+            &setup,
+            &mistake,
+            reference.as_mut(),
+            subject,
+            &Clauses,
+            limits,
+        );
+        // Where it cannot be shrunk, the finding stands as it is.
+        finding.shrunk = shrunk.ok().map(|shrunk| shrunk.setup);
+    }
+
+    fn new_mistake(&self, finding: &CaseFinding) -> Option<(Setup, Signature)> {
+        if finding.class != Class::Rule || finding.depth != 1 {
+            return None;
+        }
+        let setup = position(finding.question.as_ref()?)?;
+        let mut seen = self.0.lock().expect("nobody panics with it");
+        let mut mistakes = signatures(&finding.difference, &setup, &Clauses).into_iter();
+        let mistake = mistakes.find(|mistake| !seen.contains(mistake))?;
+        (seen.len() < MOST_SHRUNK && seen.insert(mistake.clone())).then_some((setup, mistake))
+    }
+}
+
+/// The most leaves below one question that a suspect is asked for.
+const MOST_LEAVES: u64 = 1_000;
+
+/// The most answers of each sort, right and wrong, that suspects are held against.
+const MOST_ANSWERS: usize = 100;
+
+/// How many suspects are named.
+const MOST_NAMED: usize = 3;
+
+/// Names the bug models, with their colours, that predict most of what a program has said, the
+/// best first; nobody where all of it is right.
+pub(crate) fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
+    let mut reference = Generator::Bitboard.source();
+    let small = seen.iter().filter(|seen| {
+        seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
+            && grand_bitboard::Position::from_setup(&seen.question.root).is_ok()
+    });
+    let (mut right, mut wrong): (Vec<_>, Vec<_>) = small.partition(|seen| {
+        let answer = reference.divide(&seen.question, seen.depth);
+        answer.is_ok_and(|answer| answer.sorted().rows == seen.answer.rows)
+    });
+    for answers in [&mut right, &mut wrong] {
+        answers.sort_by_key(|seen| seen.answer.sum());
+        answers.truncate(MOST_ANSWERS);
+    }
+    let sides = [SideChoice::Both, SideChoice::White, SideChoice::Black];
+    let everybody = bugs::ALL.iter().flat_map(|model| sides.map(|side| Bug::new(model, side)));
+    let mut ranking = diagnose(everybody, &wrong, &right);
+    ranking.truncate(MOST_NAMED);
+    ranking
+}
