@@ -12,6 +12,7 @@ mod diff;
 mod explain;
 mod finding;
 mod generated;
+mod nature;
 mod pasted;
 mod perft;
 mod source;
