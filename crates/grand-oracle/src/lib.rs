@@ -15,6 +15,7 @@ mod generated;
 mod nature;
 mod pasted;
 mod perft;
+pub mod sample;
 mod source;
 mod stats;
 pub mod suite;
