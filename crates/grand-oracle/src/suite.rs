@@ -12,6 +12,6 @@ mod write;
 pub use case::{Case, Expected, Line, MoveText, Source, Status};
 pub use level::{Level, ParseLevelError};
 pub use levels::levels;
-pub use lint::{LintFault, lint};
+pub use lint::{LintFault, Models, lint};
 pub use read::{Suite, SuiteError, parse};
 pub use write::{FormatError, comments, format, write};
