@@ -49,12 +49,12 @@ fn placement_of_seed_1_is_pinned() {
 
 #[test]
 fn a_sample_depends_on_its_seed_and_on_nothing_else() {
-    for phase in Phase::ALL.map(Some).into_iter().chain([None]) {
-        let of_seed = |seed| fens(Play::<Position>::new(seed, phase), 30);
+    for phase in [Some(Phase::Opening), Some(Phase::Promotion), None] {
+        let of_seed = |seed| fens(Play::<Position>::new(seed, phase), 10);
         assert_eq!(of_seed(5), of_seed(5));
         assert_ne!(of_seed(5), of_seed(6));
-        let by_mailbox = fens(Play::<grand_mailbox::Position>::new(5, phase), 15);
-        assert_eq!(of_seed(5)[..15], by_mailbox[..]);
+        let by_mailbox = fens(Play::<grand_mailbox::Position>::new(5, phase), 10);
+        assert_eq!(of_seed(5), by_mailbox);
     }
 }
 
@@ -63,12 +63,12 @@ fn sampled_play_has_no_empty_region() {
     let mut all = Counters::default();
     for phase in Phase::ALL {
         let mut play = Play::<Position>::new(2, Some(phase));
-        for sampled in play.by_ref().take(300) {
+        for sampled in play.by_ref().take(150) {
             assert_eq!(Phase::of(&sampled.look), phase);
             assert!(Position::from_setup(&sampled.look.setup).is_ok());
             all.add(&Feature::of(&sampled.look));
         }
-        assert_eq!(play.counters().positions(), 300);
+        assert_eq!(play.counters().positions(), 150);
     }
     assert_eq!(all.missing(), []);
 }

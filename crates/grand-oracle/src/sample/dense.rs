@@ -28,7 +28,7 @@ impl<R: Rules> Dense<R> {
     /// The fewest men.
     const MEN: usize = 26;
     /// The leaves two plies deep: their square tells the leaves at four.
-    const LEAVES: RangeInclusive<u64> = 2_000..=8_000;
+    const LEAVES: RangeInclusive<u64> = 3_200..=9_000;
 
     /// Begins the sample of a seed.
     pub fn new(seed: u64) -> Self {

@@ -28,6 +28,8 @@ pub enum Feature {
     Staying,
     /// A pawn of either side waits (PROMO-5).
     Waiting,
+    /// A waiting pawn of the side to move is held back by nothing else.
+    HeldBack,
     /// A waiting pawn gives check (PROMO-6).
     WaitingGivesCheck,
     /// So many men stand on the board: the tens of their number.
@@ -46,6 +48,7 @@ impl Feature {
             Self::PromotionByCapture,
             Self::Staying,
             Self::Waiting,
+            Self::HeldBack,
             Self::WaitingGivesCheck,
         ];
         all.extend(PromotionKind::ALL.map(Self::Lost));
@@ -74,6 +77,7 @@ impl Feature {
             (Self::PromotionByCapture, promotions.iter().any(by_capture)),
             (Self::Staying, !look.stays().is_empty()),
             (Self::Waiting, !waiting.is_empty()),
+            (Self::HeldBack, !look.held_back.is_empty()),
             (Self::WaitingGivesCheck, gives_check),
         ] {
             if holds {
@@ -101,6 +105,7 @@ impl fmt::Display for Feature {
             Self::PromotionByCapture => "promotion by capture",
             Self::Staying => "staying a pawn",
             Self::Waiting => "waiting pawn",
+            Self::HeldBack => "waiting pawn that could move",
             Self::WaitingGivesCheck => "check by a waiting pawn",
             Self::Men(0) => "2 to 9 men",
             Self::Men(4) => "40 men",

@@ -56,6 +56,7 @@ impl Phase {
                 (Feature::EnPassant, 5),
                 (Feature::PromotionByCapture, 35),
                 (Feature::Waiting, 25),
+                (Feature::HeldBack, 15),
                 (Feature::WaitingGivesCheck, 2),
             ],
         }
