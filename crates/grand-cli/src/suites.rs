@@ -43,6 +43,12 @@ impl Selection {
         Ok(Self { suites, level: level.unwrap_or(Level::Deep), unread: 0 })
     }
 
+    /// Keeps the selection for as long as the program runs, so that threads may work on it that
+    /// nobody waits for after an interrupt.
+    pub(crate) fn keep(self) -> &'static Self {
+        Box::leak(Box::new(self))
+    }
+
     /// The cases of the level, and how many the level leaves out.
     pub(crate) fn cases(&self) -> (Vec<Located<'_>>, usize) {
         let all = self
