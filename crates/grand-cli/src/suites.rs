@@ -13,15 +13,19 @@ pub(crate) struct Selection {
     pub(crate) suites: Vec<Suite>,
     /// The level that was asked for; suites named on the command line run whole without one.
     pub(crate) level: Level,
+    /// The cases of built-in suites that were not read, since the level runs none of theirs.
+    unread: usize,
 }
 
 impl Selection {
     /// Loads the suites that the arguments name: files, folders or ids of built-in cases; all that
     /// are built in where they name none. Without `level`, named suites run whole and the built-in
-    /// ones at `standard`.
+    /// ones at `standard`. Only the built-in files that the level runs something of are read.
     pub(crate) fn load(names: &[String], level: Option<Level>) -> anyhow::Result<Self> {
         if names.is_empty() {
-            return Ok(Self { suites: built_in()?, level: level.unwrap_or_default() });
+            let level = level.unwrap_or_default();
+            let (suites, unread) = built_in_of(level)?;
+            return Ok(Self { suites, level, unread });
         }
         let mut suites = Vec::new();
         for name in names {
@@ -36,7 +40,7 @@ impl Selection {
                 suites.push(built_in_case(name)?);
             }
         }
-        Ok(Self { suites, level: level.unwrap_or(Level::Deep) })
+        Ok(Self { suites, level: level.unwrap_or(Level::Deep), unread: 0 })
     }
 
     /// Keeps the selection for as long as the program runs, so that threads may work on it that
@@ -53,7 +57,7 @@ impl Selection {
             .flat_map(|suite| suite.cases.iter().map(|case| Located { file: &suite.name, case }));
         let (taken, left): (Vec<_>, Vec<_>) =
             all.partition(|located| located.case.level <= self.level);
-        (taken, left.len())
+        (taken, left.len() + self.unread)
     }
 }
 
@@ -68,6 +72,21 @@ pub(crate) struct Located<'a> {
 pub(crate) fn built_in() -> anyhow::Result<Vec<Suite>> {
     let files = grand_suites::files();
     Ok(files.iter().map(|file| suite::parse(file.path, file.text)).collect::<Result<_, _>>()?)
+}
+
+/// The built-in suites that have a case for the level, and how many cases the others have.
+fn built_in_of(level: Level) -> anyhow::Result<(Vec<Suite>, usize)> {
+    let mut suites = Vec::new();
+    let mut unread = 0;
+    for file in grand_suites::files() {
+        let levels = suite::levels(file.text);
+        if levels.iter().any(|&of_case| of_case <= level) {
+            suites.push(suite::parse(file.path, file.text)?);
+        } else {
+            unread += levels.len();
+        }
+    }
+    Ok((suites, unread))
 }
 
 /// The suite files below a folder, by path.
@@ -96,9 +115,10 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Suite> {
 
 /// The built-in case with this id, in a suite of its own.
 fn built_in_case(id: &str) -> anyhow::Result<Suite> {
-    for mut suite in built_in()? {
-        if suite.cases.iter().any(|case| case.id == id) {
-            suite.cases.retain(|case| case.id == id);
+    for file in grand_suites::files().iter().filter(|file| file.text.contains(id)) {
+        let mut suite = suite::parse(file.path, file.text)?;
+        suite.cases.retain(|case| case.id == id);
+        if !suite.cases.is_empty() {
             return Ok(suite);
         }
     }

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use grand_core::{Color, Kind, Move, PromotionKind, Rank, Rules, Setup};
+use grand_core::{Move, PromotionKind, Rank, Rules, Setup};
 
-use crate::perft::after;
+use crate::{nature::Nature, perft::after};
 
 /// What the moves of the last ply are: `nodes` of them, each counted under every heading that it
 /// falls under.
@@ -92,18 +92,14 @@ impl Stats {
 
     /// What can be told from the board before the move.
     fn count_move(&mut self, before: &Setup, mv: Move) {
-        let pawn = before.piece_at(mv.from).is_some_and(|man| man.kind == Kind::Pawn);
-        let takes_on_square = before.piece_at(mv.to).is_some();
-        let en_passant = pawn && !takes_on_square && mv.from.file() != mv.to.file();
-        self.captures += u64::from(takes_on_square || en_passant);
-        self.en_passant += u64::from(en_passant);
-        match mv.promotion {
-            Some(kind) => {
-                self.promotions += 1;
-                *self.promotions_by_kind.entry(kind).or_default() += 1;
-                *self.promotions_by_rank.entry(mv.to.rank()).or_default() += 1;
-            }
-            None => self.stayed += u64::from(pawn && is_optional_rank(before.turn, mv.to.rank())),
+        let nature = Nature::of(before, mv);
+        self.captures += u64::from(nature.captured.is_some());
+        self.en_passant += u64::from(nature.en_passant);
+        self.stayed += u64::from(nature.stays);
+        if let Some(kind) = mv.promotion {
+            self.promotions += 1;
+            *self.promotions_by_kind.entry(kind).or_default() += 1;
+            *self.promotions_by_rank.entry(mv.to.rank()).or_default() += 1;
         }
     }
 
@@ -119,13 +115,5 @@ impl Stats {
             self.double_checks += u64::from(checkers.len() > 1);
             self.checkmates += u64::from(stuck);
         }
-    }
-}
-
-/// PROMO-1: the ranks on which a pawn may promote or stay.
-fn is_optional_rank(color: Color, rank: Rank) -> bool {
-    match color {
-        Color::White => matches!(rank, Rank::Eight | Rank::Nine),
-        Color::Black => matches!(rank, Rank::Three | Rank::Two),
     }
 }

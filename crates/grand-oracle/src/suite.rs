@@ -4,12 +4,14 @@
 
 mod case;
 mod level;
+mod levels;
 mod lint;
 mod read;
 mod write;
 
 pub use case::{Case, Expected, Line, MoveText, Source, Status};
 pub use level::{Level, ParseLevelError};
+pub use levels::levels;
 pub use lint::{LintFault, Models, lint};
 pub use read::{Suite, SuiteError, parse};
 pub use write::{FormatError, comments, format, write};

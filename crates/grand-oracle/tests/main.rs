@@ -6,6 +6,7 @@ mod divide;
 mod drill;
 mod lint;
 mod pasted;
+mod sample;
 mod schema;
 mod start_position;
 mod stats;

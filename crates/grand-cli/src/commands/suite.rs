@@ -1,6 +1,7 @@
 mod confirm;
 mod edit;
 mod look;
+mod sample;
 
 use std::path::PathBuf;
 
@@ -35,6 +36,8 @@ enum SuiteCommand {
     },
     /// Ask sources for every count of suite files and record in `confirmed` who agrees.
     Confirm(confirm::ConfirmArgs),
+    /// Write a suite of sampled positions, the same for a seed on every machine.
+    Sample(sample::SampleArgs),
 }
 
 #[derive(Args, Debug)]
@@ -62,5 +65,6 @@ pub(crate) fn run(global: &Global, args: SuiteArgs) -> anyhow::Result<Exit> {
         SuiteCommand::Lint(args) => edit::lint(&args),
         SuiteCommand::Fmt { files, check } => edit::format(&files, check),
         SuiteCommand::Confirm(args) => confirm::run(global, &args),
+        SuiteCommand::Sample(args) => sample::run(global, &args),
     }
 }

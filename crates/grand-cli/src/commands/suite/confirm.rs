@@ -1,6 +1,6 @@
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{fs, ops::Range, path::PathBuf};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use grand_oracle::{
     PerftSource, Question,
@@ -24,7 +24,8 @@ pub(super) struct ConfirmArgs {
     /// Suite files or folders of them.
     #[arg(value_name = "SUITE", default_value = "perft-suites")]
     paths: Vec<PathBuf>,
-    /// Who is asked, as in `diff`; may be given several times. Both generators where it is missing.
+    /// Who is asked, as in `diff`; may be given several times. All three generators where it is
+    /// missing.
     #[arg(long = "source", value_name = "SOURCE")]
     sources: Vec<Source>,
     /// Give cases that are counted less deep counts to this depth, by what the two generators
@@ -85,10 +86,12 @@ fn confirm(
     let questions = case.questions().map_err(|error| anyhow!("case `{}`: {error}", case.id))?;
     let Expected::Valid { nodes, .. } = &mut case.expected else { return Ok(Vec::new()) };
     let Some(question) = questions.into_iter().next() else { return Ok(Vec::new()) };
-    extend(nodes, &question, args).with_context(|| format!("case `{}`", case.id))?;
+    let extended = extend(nodes, &question, args).with_context(|| format!("case `{}`", case.id))?;
     let mut faults = Vec::new();
     for source in sources {
-        match agreed(source.as_mut(), &question, nodes, args.max_nodes) {
+        let counted =
+            if TWO.map(Generator::name).contains(&source.name()) { extended.clone() } else { 0..0 };
+        match agreed(source.as_mut(), &question, nodes, args.max_nodes, &counted) {
             Ok(depth) if depth > 0 => {
                 case.source.confirmed.insert(source.name().to_owned(), depth);
             }
@@ -99,17 +102,23 @@ fn confirm(
     Ok(faults)
 }
 
-/// To which depth a source gives the same counts, as far as it may be asked.
+/// To which depth a source gives the same counts, as far as it may be asked. The depths in
+/// `counted` it has just been asked about.
 fn agreed(
     source: &mut dyn PerftSource,
     question: &Question,
     nodes: &[u64],
     max_nodes: u64,
+    counted: &Range<u32>,
 ) -> Result<u32, String> {
     let mut agreed = 0;
     for (depth, &expected) in (1..).zip(&nodes[1..]) {
         if expected > max_nodes {
             break;
+        }
+        if counted.contains(&depth) {
+            agreed = depth;
+            continue;
         }
         let answer = source
             .divide(question, depth)
@@ -127,24 +136,36 @@ fn agreed(
     Ok(agreed)
 }
 
-/// Adds the counts that are missing up to the depth asked for, where the two generators agree.
-fn extend(nodes: &mut Vec<u64>, question: &Question, args: &ConfirmArgs) -> anyhow::Result<()> {
-    while (nodes.len() as u32) <= args.extend {
-        let depth = nodes.len() as u32;
-        let mut counts: BTreeMap<u64, &str> = BTreeMap::new();
-        for generator in Generator::ALL {
+/// The generators that have to agree on a count before it is written down.
+const TWO: [Generator; 2] = [Generator::Bitboard, Generator::Mailbox];
+
+/// Adds the counts that are missing up to the depth asked for, where the two generators agree;
+/// returns the depths of these.
+fn extend(
+    nodes: &mut Vec<u64>,
+    question: &Question,
+    args: &ConfirmArgs,
+) -> anyhow::Result<Range<u32>> {
+    let from = nodes.len() as u32;
+    for depth in from..=args.extend {
+        let sum = |generator: Generator| {
             let sum = generator.source().divide(question, depth)?.sum();
-            counts.insert(sum.context("the count overflows")?, generator.name());
+            sum.context("the count overflows")
+        };
+        let [one, other] = TWO;
+        // The fast one first: a count that is too large is not asked of the slow one.
+        let count = sum(one)?;
+        if count > args.max_nodes {
+            break;
         }
-        let mut counts = counts.into_iter();
-        match (counts.next(), counts.next()) {
-            (Some((count, _)), None) if count <= args.max_nodes => nodes.push(count),
-            (Some(_), None) => break,
-            (Some((a, one)), Some((b, other))) => {
-                bail!("depth {depth}: {one} counts {a}, {other} counts {b}")
-            }
-            (None, _) => unreachable!("there are generators"),
-        }
+        let again = sum(other)?;
+        ensure!(
+            count == again,
+            "depth {depth}: {} counts {count}, {} counts {again}",
+            one.name(),
+            other.name()
+        );
+        nodes.push(count);
     }
-    Ok(())
+    Ok(from..nodes.len() as u32)
 }
