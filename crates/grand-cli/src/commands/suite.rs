@@ -1,5 +1,7 @@
 mod confirm;
+mod document;
 mod edit;
+mod export;
 mod look;
 
 use std::path::PathBuf;
@@ -35,6 +37,8 @@ enum SuiteCommand {
     },
     /// Ask sources for every count of suite files and record in `confirmed` who agrees.
     Confirm(confirm::ConfirmArgs),
+    /// Write suites for programs in any language.
+    Export(export::ExportArgs),
 }
 
 /// Suite files on disk.
@@ -52,5 +56,6 @@ pub(crate) fn run(global: &Global, args: SuiteArgs) -> anyhow::Result<Exit> {
         SuiteCommand::Lint(files) => edit::lint(&files),
         SuiteCommand::Fmt { files, check } => edit::format(&files, check),
         SuiteCommand::Confirm(args) => confirm::run(global, &args),
+        SuiteCommand::Export(args) => export::run(global, &args),
     }
 }

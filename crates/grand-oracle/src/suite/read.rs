@@ -23,6 +23,13 @@ pub struct SuiteError {
     message: String,
 }
 
+impl SuiteError {
+    /// `place` ends in `: `, or is empty.
+    pub(super) fn new(file: &str, place: String, message: String) -> Self {
+        Self { file: file.to_owned(), place, message }
+    }
+}
+
 impl fmt::Display for SuiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}{}", self.file, self.place, self.message)
@@ -38,8 +45,7 @@ impl std::error::Error for SuiteError {}
 /// The text is no YAML, a key is unknown, repeated or missing, or a value is none that its key can
 /// have. FENs are *not* read here: an invalid case has one that does not read.
 pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
-    let error =
-        |place: String, message: String| SuiteError { file: name.to_owned(), place, message };
+    let error = |place: String, message: String| SuiteError::new(name, place, message);
     let raw: RawSuite =
         serde_yaml::from_str(text).map_err(|cause| error(String::new(), cause.to_string()))?;
     if raw.version != VERSION {
