@@ -206,6 +206,11 @@ pub trait Decisions: Debug + Sync {
         state.identity()
     }
 
+    /// Under which depth does a table keep a count of the leaves so many plies below?
+    fn key_depth(&self, depth: u32) -> u32 {
+        depth
+    }
+
     /// How does the program read a setup?
     fn read(&self, setup: &Setup) -> State {
         State::new(setup)

@@ -59,6 +59,17 @@ impl Delta {
         Self { files: self.files.signum(), ranks: self.ranks.signum() }
     }
 
+    /// Returns half of a leap's longer side: one step along rank or file.
+    pub const fn long_step(self) -> Self {
+        Self { files: self.files / 2, ranks: self.ranks / 2 }
+    }
+
+    /// Returns how much further on the target stands in [`Square::ALL`]. Where a program trusts
+    /// it, `j5` and `a6` are neighbours.
+    pub const fn stride(self) -> i8 {
+        self.ranks * File::NUM as i8 + self.files
+    }
+
     /// Finds the square that lies so far from `from`, if it is on the board.
     pub fn from(self, from: Square) -> Option<Square> {
         let file = (from.file() as i8).checked_add(self.files)?;
@@ -69,16 +80,51 @@ impl Delta {
     }
 }
 
+/// The steps to the eight neighbours.
+pub const STEPS: [Delta; 8] =
+    deltas([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+
+/// The eight leaps of a knight.
+pub const LEAPS: [Delta; 8] =
+    deltas([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+
+const fn deltas(pairs: [(i8, i8); 8]) -> [Delta; 8] {
+    let mut deltas = [Delta { files: 0, ranks: 0 }; 8];
+    let mut index = 0;
+    while index < pairs.len() {
+        deltas[index] = Delta { files: pairs[index].0, ranks: pairs[index].1 };
+        index += 1;
+    }
+    deltas
+}
+
 /// Lists the squares strictly between two squares of one line, nearest first; none where no rank,
 /// file or diagonal joins them.
 pub fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let delta = Delta::between(from, to);
     let on_a_line = delta.is_straight() || delta.is_diagonal();
     let steps = if on_a_line { delta.distance() } else { 1 };
-    let unit = delta.unit();
-    let stride = isize::from(unit.files) + isize::from(unit.ranks) * File::NUM as isize;
+    let stride = isize::from(delta.unit().stride());
     (1..isize::from(steps))
         .map(move |step| Square::ALL[from.index().wrapping_add_signed(stride * step)])
+}
+
+/// Lists the squares that follow `from` by a stride of indices, over the edges, until the array of
+/// squares ends.
+pub fn run_by_index(from: Square, step: Delta) -> impl Iterator<Item = Square> {
+    let next = move |square: &Square| {
+        Square::from_index(square.index().wrapping_add_signed(step.stride().into()))
+    };
+    std::iter::successors(Some(from), next).skip(1)
+}
+
+/// Says whether `square` is another square of the smallest rectangle that holds both corners.
+pub fn in_rectangle(corner: Square, other: Square, square: Square) -> bool {
+    let (side, to) = (Delta::between(corner, other), Delta::between(corner, square));
+    let within = |side: i8, to: i8| (side.min(0)..=side.max(0)).contains(&to);
+    within(side.files, to.files)
+        && within(side.ranks, to.ranks)
+        && ![corner, other].contains(&square)
 }
 
 /// Returns the direction in which a side's pawns move: +1 rank for White, -1 for Black.
@@ -116,6 +162,28 @@ mod tests {
         assert_eq!(inner(Square::A1, Square::B3), []);
         assert_eq!(inner(Square::A1, Square::B1), []);
         assert_eq!(inner(Square::E5, Square::E5), []);
+    }
+
+    #[test]
+    fn steps_and_leaps_are_all_that_there_are() {
+        let all = || (-9..=9).flat_map(|files| (-9..=9).map(move |ranks| Delta { files, ranks }));
+        assert!(all().filter(|by| by.is_step()).all(|by| STEPS.contains(&by)));
+        assert!(all().filter(|by| by.is_leap()).all(|by| LEAPS.contains(&by)));
+    }
+
+    #[test]
+    fn a_run_by_index_goes_over_the_edge() {
+        let run = |from, files, ranks| run_by_index(from, Delta { files, ranks });
+        assert_eq!(run(Square::I1, 1, 0).take(2).collect::<Vec<_>>(), [Square::J1, Square::A2]);
+        assert_eq!(run(Square::I9, 1, 1).collect::<Vec<_>>(), [Square::J10]);
+        assert_eq!(run(Square::A1, -1, 0).next(), None);
+    }
+
+    #[test]
+    fn a_rectangle_leaves_out_its_corners() {
+        let inside = |square: &Square| in_rectangle(Square::E1, Square::D3, *square);
+        let expected = [Square::D1, Square::D2, Square::E2, Square::E3];
+        assert_eq!(Square::ALL.into_iter().filter(inside).collect::<Vec<_>>(), expected);
     }
 
     #[test]

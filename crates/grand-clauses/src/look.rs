@@ -3,7 +3,7 @@
 
 use grand_core::{Color, Kind, Move, Piece, PromotionKind, Setup, Square};
 
-use crate::{Correct, Decisions, Delta, Squares, State, Way, geometry, judge::Judge};
+use crate::{Correct, Decisions, Delta, Made, Squares, State, Way, geometry, judge::Judge};
 
 /// Returns the colour of the man on `mv.from`.
 pub fn mover(state: &State, mv: Move) -> Option<Color> {
@@ -20,11 +20,51 @@ pub fn is_pawn(state: &State, mv: Move) -> bool {
     kind(state, mv) == Some(Kind::Pawn)
 }
 
+/// Says whether a man of this kind, of either colour, stands on `square`.
+pub fn is_kind(state: &State, square: Square, kind: Kind) -> bool {
+    state.at(square).is_some_and(|man| man.kind == kind)
+}
+
+/// Says whether no man stands so far from `from`, be it on the board or beyond.
+pub fn is_clear(state: &State, from: Square, by: Delta) -> bool {
+    by.from(from).is_none_or(|square| state.at(square).is_none())
+}
+
+/// Lists the men strictly between two squares of one line, nearest first.
+pub fn men_between(
+    state: &State,
+    from: Square,
+    to: Square,
+) -> impl Iterator<Item = (Square, Piece)> {
+    geometry::between(from, to).filter_map(|square| Some((square, state.at(square)?)))
+}
+
+/// Says whether the man on `from` would slide to `to` on an empty board.
+pub fn slides(state: &State, from: Square, to: Square) -> bool {
+    state.at(from).is_some_and(|man| Correct.has_slide(man.kind, Delta::between(from, to)))
+}
+
+/// Returns the kind that reads as this one where C is taken for the other man (NOTE-1).
+pub const fn other_by_letter(kind: Kind) -> Kind {
+    match kind {
+        Kind::Marshal => Kind::Cardinal,
+        Kind::Cardinal => Kind::Marshal,
+        _ => kind,
+    }
+}
+
 /// Measures a pawn's move: files to the right and ranks forward. None for other men.
 pub fn pawn_delta(state: &State, mv: Move) -> Option<(i8, i8)> {
     let man = state.at(mv.from).filter(|man| man.kind == Kind::Pawn)?;
     let by = Delta::between(mv.from, mv.to);
     Some((by.files, by.ranks * geometry::forward(man.color)))
+}
+
+/// Counts how far ahead of the mover a move goes in a program that numbers the squares rank after
+/// rank: 10 is straight ahead, and what lies beyond an edge looks near. None where no man moves.
+pub fn numbers_ahead(state: &State, mv: Move) -> Option<isize> {
+    let by = mv.to.index() as isize - mv.from.index() as isize;
+    mover(state, mv).map(|color| by * isize::from(geometry::forward(color)))
 }
 
 /// Returns the rank that the move lands on, counted from the mover's own edge; 0 where no man
@@ -41,6 +81,12 @@ pub fn is_capture(state: &State, mv: Move) -> bool {
 /// Says whether the move is an en passant capture.
 pub fn is_en_passant(state: &State, mv: Move) -> bool {
     is_pawn(state, mv) && state.at(mv.to).is_none() && Correct.may_en_passant(state, mv)
+}
+
+/// Returns where the pawn stands that the side to move could capture en passant, whether a pawn of
+/// its own stands ready or not.
+pub fn advanced_pawn(state: &State) -> Option<Square> {
+    geometry::behind(state.turn, state.en_passant?)
 }
 
 /// Says whether the pawn on `square` waits there: on its 9th rank with no kind available
@@ -81,12 +127,31 @@ pub fn in_check(state: &State, color: Color) -> bool {
     !Correct.checkers(state, color).is_empty()
 }
 
+/// Returns the state with a square cleared.
+pub fn without(state: &State, square: Square) -> State {
+    let mut cleared = *state;
+    cleared.set(square, None);
+    cleared
+}
+
+/// Measures the line from an attacker to the king that a move has left, if it runs through
+/// `square`.
+pub fn line_through(made: &Made<'_>, attacker: Square, square: Square) -> Option<Delta> {
+    let king = made.after.king(made.color)?;
+    let mut between = geometry::between(attacker, king);
+    between.any(|inner| inner == square).then(|| Delta::between(attacker, king))
+}
+
+/// Says whether the king of the side to move is among those that move.
+pub fn king_can_move(state: &State, moves: &[Move]) -> bool {
+    moves.iter().any(|mv| state.king(state.turn) == Some(mv.from))
+}
+
 /// Returns the square of the enemy slider that pins the man on `square` to its own king.
 pub fn pinner(state: &State, square: Square) -> Option<Square> {
     let man = state.at(square).filter(|man| man.kind != Kind::King)?;
     let king = state.king(man.color)?;
-    let mut lifted = *state;
-    lifted.set(square, None);
+    let lifted = without(state, square);
     lifted
         .men(!man.color)
         .iter()

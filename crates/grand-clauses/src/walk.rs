@@ -20,11 +20,11 @@ pub enum Table {
     /// Every position is walked through anew.
     #[default]
     Without,
-    /// Counts are kept by [`Decisions::key`] and depth.
+    /// Counts are kept by [`Decisions::key`] and [`Decisions::key_depth`].
     With,
 }
 
-/// Counts by what the key sees and the depth below.
+/// Counts by what the key sees of a position and of the depth below.
 type Counts = HashMap<(Identity, u32), u64>;
 
 /// A program that plays by a bug model: it lists, makes and takes back moves as that program
@@ -139,7 +139,8 @@ impl BuggyPosition {
         if depth == 0 {
             return 1;
         }
-        let key = counts.as_ref().map(|_| (self.decisions().key(&self.state), depth));
+        let decisions = self.decisions();
+        let key = counts.as_ref().map(|_| (decisions.key(&self.state), decisions.key_depth(depth)));
         if let (Some(known), Some(key)) = (&counts, &key)
             && let Some(&nodes) = known.get(key)
         {

@@ -90,3 +90,10 @@ pub struct Made<'a> {
     /// The enemy men that gave check before it.
     pub checkers: Squares,
 }
+
+impl Made<'_> {
+    /// Returns where the men stood that gave check and that the move captured.
+    pub fn captured_checkers(&self) -> Squares {
+        self.checkers.without(self.after.men(!self.color))
+    }
+}

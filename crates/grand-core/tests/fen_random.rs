@@ -96,7 +96,7 @@ fn a_text_of_a_megabyte_is_answered_at_once() {
         assert_eq!(error.faults().iter().map(ToString::to_string).collect::<Vec<_>>(), [reason]);
         assert!(error.to_string().len() < 4_096, "the text is not quoted in full");
     }
-    assert!(begun.elapsed() < Duration::from_secs(2));
+    assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
 /// NOTE-7

@@ -98,6 +98,7 @@ impl Engine {
 
     /// Asks without a look at whether the answer is about this position.
     pub(crate) fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
+        self.previous = Some(Asked { question: question.clone(), depth });
         let reply = self.running()?.ask(question, depth);
         self.end_after(reply)
     }
@@ -118,15 +119,13 @@ impl Engine {
         result
     }
 
-    /// Says what shows that a reply is about another position than the one asked about.
-    fn sign_of_staleness(&self, asked: &Asked, reply: &Reply) -> Option<String> {
+    /// Says what shows that a reply is about another position than the one just asked about.
+    fn sign_of_staleness(&self, reply: &Reply, previous: Option<&Asked>) -> Option<String> {
+        let asked = self.previous.as_ref()?;
         let sign = self
             .expected(&asked.question)
             .and_then(|expected| staleness::sign(reply, &expected, self.config.dialect));
-        sign.or_else(|| {
-            let (recount, previous) = (self.config.recount?, self.previous.as_ref()?);
-            staleness::lag(&reply.answer, asked, previous, recount)
-        })
+        sign.or_else(|| staleness::lag(&reply.answer, asked, previous?, self.config.recount?))
     }
 
     fn expected(&self, question: &Question) -> Option<Setup> {
@@ -143,13 +142,11 @@ impl PerftSource for Engine {
     }
 
     fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
-        let asked = Asked { question: question.clone(), depth };
-        let reply = self.ask(question, depth);
-        let sign = reply.as_ref().ok().and_then(|reply| self.sign_of_staleness(&asked, reply));
-        self.previous = Some(asked);
-        match sign {
+        let previous = self.previous.take();
+        let reply = self.ask(question, depth)?;
+        match self.sign_of_staleness(&reply, previous.as_ref()) {
             Some(sign) => Err(SourceError::new(SourceErrorKind::Stale, sign)),
-            None => reply.map(|reply| reply.answer),
+            None => Ok(reply.answer),
         }
     }
 }

@@ -78,10 +78,10 @@ impl JsonLines {
             None => None,
         };
         driver.dialect = dialect.unwrap_or(config.dialect);
-        let ops = hello.ops.unwrap_or_default();
-        if ops.iter().any(|op| op == "perft") {
+        let offers = |name: &str| hello.ops.iter().flatten().any(|op| op == name);
+        if offers("perft") {
             driver.ability = Ability::Divides;
-        } else if !ops.iter().any(|op| op == "moves") {
+        } else if hello.ops.is_some() && !offers("moves") {
             let what = "it offers neither `moves` nor `perft`";
             return Err(driver.process.error(SourceErrorKind::Protocol, what).into());
         }
@@ -210,5 +210,12 @@ impl Driver for JsonLines {
 
     fn set_timeout(&mut self, timeout: Duration) {
         self.process.set_timeout(timeout);
+    }
+}
+
+impl Drop for JsonLines {
+    /// The end of input ends the program.
+    fn drop(&mut self) {
+        self.process.hang_up();
     }
 }

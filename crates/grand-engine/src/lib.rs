@@ -1,31 +1,41 @@
 //! Other people's Grand Chess programs as [`PerftSource`](grand_oracle::PerftSource)s.
 //!
-//! [`connect`] starts a program as [`EngineConfig`] says and returns an [`Engine`]; [`shake_hands`]
-//! asks it a few sentinel positions before any verdict. Whatever the program does (hang, crash,
-//! print without end, leave children behind) becomes a
-//! [`SourceError`](grand_oracle::SourceError), never a verdict about rules, and no process
-//! survives the `Engine`.
+//! [`connect`] starts a program as [`EngineConfig`] says, finds out which [`Protocol`] it speaks
+//! where that is not said, and returns an [`Engine`]; [`shake_hands`] asks it a few sentinel
+//! positions before any verdict. Whatever the program does (hang, crash, print without end, leave
+//! children behind) becomes a [`SourceError`](grand_oracle::SourceError), never a verdict about
+//! rules, and no process survives the `Engine`.
+//!
+//! A program need not have a divide: [`Ability`] says how much it answers by itself, and the rest
+//! is walked, down to trying every candidate move on one that only says `Illegal move`.
+//! [`Engine::accepts`] asks whether it takes a text for a position.
 //!
 //! No rule is known here: right answers come from a reference source, positions after moves from
-//! [`EngineConfig::follow`]. Only Unix is supported.
+//! [`EngineConfig::follow`], right answers to tell a lagging program by from
+//! [`EngineConfig::recount`]. Only Unix is supported; what has left a program's process group is
+//! found, and memory limited, on Linux only.
 //!
 //! ```no_run
 //! use std::time::Duration;
 //!
-//! use grand_core::Setup;
-//! use grand_engine::{EngineConfig, connect, shake_hands};
-//! use grand_oracle::{PerftSource, Question};
+//! use grand_core::{Rules, Setup};
+//! use grand_engine::{EngineConfig, connect, follow_with, recount_with, shake_hands};
+//! use grand_oracle::{Generated, PerftSource, Question};
 //!
-//! # fn reference() -> Box<dyn PerftSource> { unimplemented!() }
-//! let mut config = EngineConfig::new("fairy-stockfish");
-//! config.timeout = Duration::from_secs(10);
-//! let mut engine = connect(config)?;
-//! if let Some(refusal) = shake_hands(&mut engine, reference().as_mut())?.refusal() {
-//!     return Err(refusal.into());
+//! fn check<R: Rules>(command: &str) -> Result<(), Box<dyn std::error::Error>> {
+//!     let mut engine = connect(EngineConfig {
+//!         timeout: Duration::from_secs(10),
+//!         follow: Some(follow_with::<R>),
+//!         recount: Some(recount_with::<R>),
+//!         ..EngineConfig::new(command)
+//!     })?;
+//!     if let Some(refusal) = shake_hands(&mut engine, &mut Generated::<R>::new())?.refusal() {
+//!         return Err(refusal.into());
+//!     }
+//!     let answer = engine.divide(&Question::new(Setup::start()), 2)?;
+//!     assert_eq!(answer.sum(), Some(4225));
+//!     Ok(())
 //! }
-//! let answer = engine.divide(&Question::new(Setup::start()), 2)?;
-//! assert_eq!(answer.sum(), Some(4225));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
 

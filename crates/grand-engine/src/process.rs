@@ -32,6 +32,9 @@ use crate::{
 /// The most lines that are read while one answer is waited for.
 const LINES: usize = 100_000;
 
+/// How much of a line is logged, in bytes.
+const LOGGED: usize = 8192;
+
 /// How long a process is given to end by itself before it is told to, and then made to.
 const GRACE: Duration = Duration::from_millis(200);
 
@@ -226,12 +229,22 @@ impl Process {
         }
     }
 
+    /// Ends the program's input and gives it a moment to end by itself.
+    pub(crate) fn hang_up(&mut self) {
+        self.close_input();
+        self.group.leader_ended_within(GRACE);
+    }
+
+    /// Says with which status, other than 0, the program has ended.
+    pub(crate) fn failed_with(&self) -> Option<i32> {
+        self.group.leader_status().filter(|&code| code != 0)
+    }
+
     /// Asks the program to end in its own words and gives it a moment to do so.
     pub(crate) fn bid_farewell(&mut self, word: &str) {
         self.deadline = Instant::now() + GRACE;
         if self.send(word).is_ok() {
-            self.writer = None;
-            self.group.leader_ended_within(GRACE);
+            self.hang_up();
         }
     }
 }
@@ -264,7 +277,9 @@ struct Log {
 impl Log {
     fn note(&self, direction: Direction, text: &str) {
         if let Some(transcript) = &self.transcript {
-            transcript.note(self.process, direction, text);
+            // Cut, so that a line without end does not fill the disk.
+            let end = text.floor_char_boundary(LOGGED);
+            transcript.note(self.process, direction, &text[..end]);
         }
     }
 }

@@ -26,24 +26,9 @@ impl BadCount {
     }
 }
 
-/// What stands before a total, in lower case.
-const TOTALS: [&str; 8] = [
-    "nodes searched",
-    "nodes",
-    "total",
-    "total nodes",
-    "leaf nodes",
-    "total leaf nodes",
-    "moves",
-    "sum",
-];
-
-/// What stands before other numbers, in lower case. A word that is not among them and has the
-/// place of a move is taken for one that cannot be read.
-const FIGURES: [&str; 12] = [
-    "time", "nps", "depth", "speed", "hash", "threads", "ms", "seconds", "elapsed", "fen", "perft",
-    "key",
-];
+/// What stands before a total, in lower case. Not `moves`: that counts the moves at the root.
+const TOTALS: [&str; 7] =
+    ["nodes searched", "nodes", "total", "total nodes", "leaf nodes", "total leaf nodes", "sum"];
 
 /// Reads a line of a divide: `e2e3: 65`, `e2e3 65`, `1. e2e3 - 65`, or a total. What a move is,
 /// `read` says.
@@ -70,7 +55,7 @@ pub(crate) fn read_row(line: &str, read: impl Fn(&str) -> Reported) -> Result<Ro
         return Ok(Row::Total(count(last, line)?));
     }
     match label {
-        [word] if line.contains(':') && !FIGURES.contains(&name.as_str()) => {
+        [word] if line.contains(':') && has_square(word) => {
             Ok(Row::Move(Reported::Other((*word).to_owned()), count(last, line)?))
         }
         _ => Ok(Row::Chatter),
@@ -90,6 +75,15 @@ pub(crate) fn read_move(text: &str, dialect: Dialect) -> Reported {
         Ok(mv) if mv.promotion.is_some() => Reported::Move(mv),
         _ => Reported::Other(text.to_owned()),
     }
+}
+
+/// Says whether a word may be meant as a move: it names a square near its beginning, on whatever
+/// board. Else it is the name of some other figure, such as `Captures` or `depth1`.
+fn has_square(word: &str) -> bool {
+    let bytes = word.as_bytes();
+    let mut pairs = bytes.windows(2).take(4);
+    pairs.any(|pair| (b'a'..=b'l').contains(&pair[0]) && pair[1].is_ascii_digit())
+        || matches!(word, "O-O" | "O-O-O" | "0-0" | "0-0-0")
 }
 
 pub(crate) fn is_number(word: &str) -> bool {
@@ -120,11 +114,45 @@ mod tests {
         }
         assert_eq!(row("e9e11: 4"), Row::Move(Reported::Other("e9e11".to_owned()), 4));
         assert_eq!(row("Nodes searched: 4225"), Row::Total(4225));
-        for line in ["", "readyok", "info depth 1 nodes 20", "Time: 12", "Nodes searched", "e2e3"] {
+        for line in [
+            "",
+            "readyok",
+            "info depth 1 nodes 20",
+            "Time: 12",
+            "Moves: 65",
+            "E.p.: 0",
+            "Nodes searched",
+            "e2e3",
+        ] {
             assert_eq!(row(line), Row::Chatter, "{line}");
         }
         let read = |word: &str| read_move(word, Dialect::Capablanca);
         assert!(read_row("e2e3: 99999999999999999999", read).is_err());
+    }
+
+    /// Whatever a program prints: text of the bytes that lines are made of, by a fixed seed.
+    #[test]
+    fn no_line_makes_a_reader_panic() {
+        use crate::{
+            notation::{Ranks, read_long},
+            text::{clean, without_prompt},
+        };
+        let alphabet = "abkJ019:=-x+#> (){}\"\t\r\u{1b}[m]\u{7}é\u{fffd}QKqperft".as_bytes();
+        let mut seed = 1_u64;
+        for _ in 0..20_000 {
+            let mut line = Vec::new();
+            for _ in 0..seed >> 60 {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                line.push(alphabet[(seed >> 33) as usize % alphabet.len()]);
+            }
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let text = clean(&line);
+            for ranks in Ranks::ALL {
+                let read = |word: &str| read_long(word, Dialect::Freeling, ranks);
+                let _read = read_row(without_prompt(&text), read);
+            }
+            let _read = read_move(&text, Dialect::Freeling);
+        }
     }
 
     /// NOTE-8

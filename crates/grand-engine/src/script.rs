@@ -19,13 +19,28 @@ pub(crate) struct Script {
     config: EngineConfig,
 }
 
+/// How a call went wrong.
+enum Failure {
+    /// It ended by itself with a status other than 0.
+    Status(SourceError),
+    Other(SourceError),
+}
+
+impl Failure {
+    fn error(self) -> SourceError {
+        match self {
+            Self::Status(error) | Self::Other(error) => error,
+        }
+    }
+}
+
 impl Script {
     pub(crate) fn new(words: &Words, config: &EngineConfig) -> Self {
         Self { words: words.clone(), config: config.clone() }
     }
 
     /// Calls the program and waits for its end.
-    fn call(&self, depth: u32, fen: &str, moves: &str) -> Result<Answer, SourceError> {
+    fn call(&self, depth: u32, fen: &str, moves: &str) -> Result<Answer, Failure> {
         let mut words = self.words.clone();
         words.arguments.extend([depth.to_string(), fen.to_owned()]);
         if !moves.is_empty() {
@@ -33,11 +48,15 @@ impl Script {
         }
         let mut process = Process::start(&words, &self.config).map_err(|error| {
             let message = format!("it could not be started: {error}");
-            SourceError::new(SourceErrorKind::Crash, message)
+            Failure::Other(SourceError::new(SourceErrorKind::Crash, message))
         })?;
         process.begin();
         process.close_input();
-        self.hear(&mut process, &format!("{depth} \"{fen}\" \"{moves}\""))
+        let heard = self.hear(&mut process, &format!("{depth} \"{fen}\" \"{moves}\""));
+        heard.map_err(|error| match process.failed_with() {
+            Some(_) => Failure::Status(error),
+            None => Failure::Other(error),
+        })
     }
 
     fn hear(&self, process: &mut Process, asked: &str) -> Result<Answer, SourceError> {
@@ -49,36 +68,26 @@ impl Script {
                 Ok(None) => break Ok(()),
                 Err(error) => break Err(error),
             };
-            if is_number(&line) {
-                answer.total = line.parse().ok();
-                continue;
-            }
             match read_row(&line, |word| read_move(word, self.config.dialect)) {
                 Ok(Row::Move(mv, count)) => answer.rows.push((mv, count)),
                 Ok(Row::Total(total)) => answer.total = Some(total),
+                Ok(Row::Chatter) if is_number(&line) => answer.total = line.parse().ok(),
                 Ok(Row::Chatter) if is_refusal(&line) => no = Some(line),
                 Ok(Row::Chatter) => {}
                 Err(bad) => return Err(process.error(SourceErrorKind::Protocol, &bad.message())),
             }
         };
-        if answer.rows.is_empty() {
-            let no = no.or_else(|| process.last_words().filter(|line| is_refusal(line)));
-            if let Some(line) = no {
-                return Err(refused(&line, asked));
-            }
+        let no = no.or_else(|| process.last_words().filter(|line| is_refusal(line)));
+        if let Some(line) = no.filter(|_| answer.rows.is_empty()) {
+            return Err(refused(&line, asked));
         }
         end?;
-        match (answer.rows.is_empty(), answer.total) {
-            (false, _) | (true, Some(0)) => Ok(answer),
-            (true, Some(_)) => {
-                let what = "it printed a total, but no count for each move";
-                Err(process.error(SourceErrorKind::Protocol, what))
-            }
-            (true, None) => {
-                let what = "it ended without a line of a move and its count";
-                Err(process.error(SourceErrorKind::Protocol, what))
-            }
-        }
+        let what = match (answer.rows.is_empty(), answer.total) {
+            (false, _) | (true, Some(0)) => return Ok(answer),
+            (true, Some(_)) => "it printed a total, but no count for each move",
+            (true, None) => "it ended without a line of a move and its count",
+        };
+        Err(process.error(SourceErrorKind::Protocol, what))
     }
 }
 
@@ -86,26 +95,21 @@ impl Driver for Script {
     fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
         let dialect = self.config.dialect;
         let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(dialect)).collect();
-        self.call(depth, &fen::write(&question.root, dialect), &moves.join(" ")).map(Reply::from)
+        self.call(depth, &fen::write(&question.root, dialect), &moves.join(" "))
+            .map(Reply::from)
+            .map_err(Failure::error)
     }
 
-    /// A script that ends in failure has refused: it has no other way to say so.
+    /// A script that ends with a status of failure has refused: it has no other way to say so.
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {
         match self.call(1, fen, "") {
             Ok(_) => Ok(Acceptance::Accepted),
-            Err(error) if error.kind == SourceErrorKind::Refused => {
-                Ok(Acceptance::Refused(error.message))
-            }
-            Err(error)
-                if error.kind == SourceErrorKind::Crash
-                    && error.message.contains("exit status") =>
-            {
-                Ok(Acceptance::Refused(error.message))
-            }
-            Err(error) if error.kind == SourceErrorKind::Protocol => {
-                Ok(Acceptance::CannotTell(error.message))
-            }
-            Err(error) => Err(error),
+            Err(Failure::Status(error)) => Ok(Acceptance::Refused(error.message)),
+            Err(Failure::Other(error)) => match error.kind {
+                SourceErrorKind::Refused => Ok(Acceptance::Refused(error.message)),
+                SourceErrorKind::Protocol => Ok(Acceptance::CannotTell(error.message)),
+                _ => Err(error),
+            },
         }
     }
 

@@ -166,6 +166,8 @@ impl Lister for Uci {
         };
         let mut moves = Vec::new();
         for mv in candidates(question) {
+            // Each is an answer of its own, with its own time and lines.
+            self.process.begin();
             match self.set_up(&question.after(mv)) {
                 Ok(Some(after)) if after.turn != before.turn => moves.push(Reported::Move(mv)),
                 Ok(_) => {}

@@ -17,6 +17,7 @@ use crate::{
     notation::{Notation, PromotionStyle, Ranks, read_long, write_fen},
     process::{Process, Words},
     refusal::{is_xboard_refusal, refused},
+    text::quote,
     walk::{self, Lister, candidates},
 };
 
@@ -69,23 +70,7 @@ impl Xboard {
         let features = Features::hear(&mut process)?;
         let mut notes = features.notes(&config.variant);
         let mut channel = Channel::open(process)?;
-        if features.san {
-            channel.process.send("rejected san")?;
-        }
-        channel.process.send("new")?;
-        for (name, value) in &config.options {
-            if name.contains(['\n', '\r']) || value.contains(['\n', '\r']) {
-                return Err(ConnectError::Option(name.clone()));
-            }
-            channel.process.send(&format!("option {name}={value}"))?;
-        }
-        channel.process.send(&format!("variant {}", config.variant))?;
-        // After the variant: some begin to think when a new game begins.
-        channel.process.send("force")?;
-        let lines = channel.synchronise()?;
-        notes.extend(lines.iter().filter(|line| is_xboard_refusal(line)).map(|line| {
-            format!("it answered `{line}` when `variant {}` was chosen", config.variant)
-        }));
+        begin_game(&mut channel, &features, config, &mut notes)?;
         let notation = Notation {
             dialect: config.dialect,
             ranks: Ranks::FromOne,
@@ -177,6 +162,33 @@ impl Xboard {
     }
 }
 
+/// Begins a game of the variant, with the options, in which the program does not move by itself.
+fn begin_game(
+    channel: &mut Channel,
+    features: &Features,
+    config: &EngineConfig,
+    notes: &mut Vec<String>,
+) -> Result<(), ConnectError> {
+    if features.san {
+        channel.process.send("rejected san")?;
+    }
+    channel.process.send("new")?;
+    for (name, value) in &config.options {
+        if name.contains(['\n', '\r']) || value.contains(['\n', '\r']) {
+            return Err(ConnectError::Option(name.clone()));
+        }
+        channel.process.send(&format!("option {name}={value}"))?;
+    }
+    channel.process.send(&format!("variant {}", config.variant))?;
+    // After the variant: some begin to think when a new game begins.
+    channel.process.send("force")?;
+    let lines = channel.synchronise()?;
+    notes.extend(lines.iter().filter(|line| is_xboard_refusal(line)).map(|line| {
+        format!("it answered {} when `variant {}` was chosen", quote(line), config.variant)
+    }));
+    Ok(())
+}
+
 /// Tries every candidate.
 impl Lister for Xboard {
     fn list(&mut self, question: &Question) -> Result<Vec<Reported>, SourceError> {
@@ -184,6 +196,8 @@ impl Lister for Xboard {
         self.set_up(question)?;
         let mut moves = Vec::new();
         for mv in candidates(question) {
+            // Each is an answer of its own, with its own time and lines.
+            self.channel.process.begin();
             if self.play(mv)? == Verdict::Taken {
                 moves.push(Reported::Move(mv));
                 // Rather than `undo`, which not every program does well.

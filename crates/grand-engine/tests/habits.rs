@@ -200,7 +200,7 @@ fn handshakes_of_fake_engines_succeed() {
 #[test]
 fn a_stale_engine_is_named_by_the_handshake() {
     let mut reference = Generated::<Truth>::new();
-    for words in ["uci plain stale", "uci plain always-start"] {
+    for words in ["uci plain stale", "uci plain always-start", "jsonl late"] {
         let hands = shake_hands(&mut fake::start(words), &mut reference).unwrap();
         let confusion = hands.confusion.map(|confusion| confusion.to_string());
         assert_eq!(confusion.as_deref(), Some("stale-position"), "{words}");

@@ -5,76 +5,80 @@ use std::{
     time::{Duration, Instant},
 };
 
-use grand_engine::{ConnectError, EngineConfig, MemoryLimit, connect};
-use grand_oracle::{PerftSource, Question, SourceErrorKind};
+use grand_engine::{ConnectError, EngineConfig, MemoryLimit, connect, shake_hands};
+use grand_oracle::{Generated, PerftSource, Question, SourceErrorKind};
 
 use crate::{fake, no_process_left::assert_gone};
 
-const SOON: Duration = Duration::from_millis(800);
+const SOON: Duration = Duration::from_millis(3000);
 
-/// Tries the same over each protocol of a running program, at the same time: most of it is
-/// waiting.
-fn in_each(test: impl Fn(&str) + Sync) {
+/// Tries each misdeed over each protocol of a running program, all at the same time: most of it
+/// is waiting.
+fn each_over_each(
+    misdeeds: &[(&str, SourceErrorKind)],
+    test: impl Fn(&str, &str, SourceErrorKind) + Sync,
+) {
     let test = &test;
     thread::scope(|scope| {
-        for protocol in ["uci", "xboard counts=divide", "jsonl perft"] {
-            scope.spawn(move || test(protocol));
+        for &(misdeed, kind) in misdeeds {
+            for protocol in ["uci", "xboard counts=divide", "jsonl perft"] {
+                scope.spawn(move || test(misdeed, protocol, kind));
+            }
         }
     });
 }
 
 #[test]
 fn failures_at_the_start_are_told() {
-    for (misdeed, kind) in [
+    let misdeeds = [
         ("hang", SourceErrorKind::Timeout),
         ("exit", SourceErrorKind::Crash),
         ("abort", SourceErrorKind::Crash),
         ("close", SourceErrorKind::Protocol),
         ("flood", SourceErrorKind::Protocol),
         ("garbage", SourceErrorKind::Timeout),
-    ] {
-        in_each(|protocol| {
-            let words = format!("{protocol} start={misdeed} start-{misdeed}");
-            match fake::start_within(&words, Duration::from_millis(500)) {
-                Err(ConnectError::Failed(error)) => assert_eq!(error.kind, kind, "{error}"),
-                other => panic!("{words}: {other:?}"),
-            }
-        });
-        assert_gone(&format!("start-{misdeed}"));
-    }
+    ];
+    each_over_each(&misdeeds, |misdeed, protocol, kind| {
+        let words = format!("{protocol} start={misdeed} at-start");
+        match fake::start_within(&words, SOON) {
+            Err(ConnectError::Failed(error)) => assert_eq!(error.kind, kind, "{error}"),
+            other => panic!("{words}: {other:?}"),
+        }
+    });
+    assert_gone("at-start");
 }
 
 /// A program that goes wrong at its second question answers the first, and after it was started
 /// again the third.
 #[test]
 fn failures_at_a_case_leave_the_others() {
-    for (misdeed, kind) in [
+    let misdeeds = [
         ("hang", SourceErrorKind::Timeout),
         ("exit", SourceErrorKind::Crash),
         ("abort", SourceErrorKind::Crash),
         ("close", SourceErrorKind::Protocol),
         ("flood", SourceErrorKind::Protocol),
+        ("garbage", SourceErrorKind::Timeout),
         ("allocate", SourceErrorKind::Crash),
-    ] {
-        in_each(|protocol| {
-            // XBoard's own questions at the start come first.
-            let case = if protocol.starts_with("xboard") { 3 } else { 2 };
-            let words = format!("{protocol} does={misdeed} case={case} at-case");
-            let config = EngineConfig {
-                timeout: SOON,
-                memory: MemoryLimit::Bytes(64 << 20),
-                ..fake::config(&words)
-            };
-            let mut engine = connect(config).unwrap();
-            let [first, second] = questions();
-            engine.divide(&first, 1).unwrap();
-            let error = engine.divide(&second, 1).unwrap_err();
-            assert_eq!(error.kind, kind, "{words}: {error}");
-            assert!(!engine.is_running());
-            engine.reconnect().unwrap();
-            engine.divide(&second, 1).unwrap();
-        });
-    }
+    ];
+    each_over_each(&misdeeds, |misdeed, protocol, kind| {
+        // Over XBoard it is asked once at the start, to see whether it counts.
+        let case = if protocol.starts_with("xboard") { 3 } else { 2 };
+        let words = format!("{protocol} does={misdeed} case={case} at-case");
+        let config = EngineConfig {
+            timeout: SOON,
+            memory: MemoryLimit::Bytes(64 << 20),
+            ..fake::config(&words)
+        };
+        let mut engine = connect(config).unwrap();
+        let [first, second] = questions();
+        engine.divide(&first, 1).unwrap();
+        let error = engine.divide(&second, 1).unwrap_err();
+        assert_eq!(error.kind, kind, "{words}: {error}");
+        assert!(!engine.is_running());
+        engine.reconnect().unwrap();
+        engine.divide(&second, 1).unwrap();
+    });
     assert_gone("at-case");
 }
 
@@ -93,7 +97,7 @@ fn scripts_fail_alike() {
         ("close", SourceErrorKind::Protocol),
     ] {
         let words = format!("script does={misdeed} script-{misdeed} --");
-        let mut engine = fake::start_within(&words, Duration::from_millis(500)).unwrap();
+        let mut engine = fake::start_within(&words, Duration::from_millis(1000)).unwrap();
         let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
         assert_eq!(error.kind, kind, "{misdeed}: {error}");
         assert_gone(&format!("script-{misdeed}"));
@@ -108,7 +112,7 @@ fn scripts_fail_alike() {
 #[test]
 fn a_line_without_end_is_given_up() {
     let words = "uci does=flood-line";
-    let mut engine = fake::start_within(words, SOON).unwrap();
+    let mut engine = fake::start_within(words, Duration::from_millis(700)).unwrap();
     let error = engine.divide(&fake::start_of_game(), 1).unwrap_err();
     let kinds = [SourceErrorKind::Timeout, SourceErrorKind::Protocol];
     assert!(kinds.contains(&error.kind), "{error}");
@@ -141,6 +145,17 @@ fn a_lag_between_positions_alike_is_stale() {
     let error = engine.divide(&second, 1).unwrap_err();
     assert!(error.message.contains("lags behind"), "{error}");
     assert_eq!(error.kind, SourceErrorKind::Stale);
+}
+
+/// What the handshake asked last counts as asked.
+#[test]
+fn a_lag_behind_the_handshake_is_stale() {
+    let mut engine = fake::start("uci plain stale");
+    shake_hands(&mut engine, &mut Generated::<fake::Truth>::new()).unwrap();
+    let after_handshake =
+        "r8r/1nbqkmcbn1/pppppppppp/10/10/P9/10/1PPPPPPPPP/1NBQKMCBN1/R8R w - - 0 1";
+    let error = engine.divide(&fake::question(after_handshake), 2).unwrap_err();
+    assert_eq!(error.kind, SourceErrorKind::Stale, "{error}");
 }
 
 #[test]

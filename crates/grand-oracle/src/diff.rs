@@ -1,6 +1,6 @@
 //! Comparing what two sources say: move sets first, counts second.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Answer, PerftSource, Question, Reported, SourceError};
 
@@ -111,7 +111,7 @@ pub fn diff(
     question: &Question,
     depth: u32,
 ) -> Result<Option<Finding>, SourceError> {
-    for depth in [1, depth] {
+    for depth in BTreeSet::from([1, depth]) {
         let difference = ask_both(left, right, question, depth)?;
         if !difference.is_empty() {
             let seen = Finding { question: question.clone(), depth, difference };

@@ -8,13 +8,16 @@
 
 mod catch;
 mod check;
+mod diagnose;
 mod diff;
 mod explain;
 mod finding;
 mod generated;
 mod moves;
+mod observe;
 mod pasted;
 mod perft;
+mod shrink;
 mod source;
 mod stats;
 pub mod suite;
@@ -23,13 +26,16 @@ mod verify;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
+pub use diagnose::{Diagnosis, diagnose};
 pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
 pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};
 pub use generated::Generated;
 pub use moves::move_texts;
+pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
 pub use perft::{Divide, PartialDivide, divide, divide_parallel};
+pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};

@@ -5,7 +5,8 @@ use crate::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKin
 /// The divide that some program printed, pasted.
 ///
 /// A line with a word and a number, with or without a colon, is a move and its count; a number
-/// after several words or alone is the total; everything else is chatter.
+/// after several words or alone is the total, if no move comes below it; everything else is
+/// chatter.
 #[derive(Clone, Debug)]
 pub struct Pasted {
     name: String,
@@ -20,7 +21,10 @@ impl Pasted {
         let mut answer = Answer::default();
         for (words, count) in text.lines().filter_map(numbered) {
             match words.as_slice() {
-                [word] => answer.rows.push((reported(word, dialect), count)),
+                [word] => {
+                    answer.rows.push((reported(word, dialect), count));
+                    answer.total = None;
+                }
                 _ => answer.total = Some(count),
             }
         }

@@ -75,7 +75,7 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
         }
     };
     thread::scope(|scope| {
-        for _ in 0..threads.get() {
+        for _ in 0..threads.get().min(lines.len()) {
             scope.spawn(work);
         }
     });

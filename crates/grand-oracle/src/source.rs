@@ -52,6 +52,14 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Returns the answer with its rows sorted by move, so that two programs' answers can be
+    /// compared.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.rows.sort();
+        self
+    }
+
     /// Adds the counts up; none when they overflow.
     pub fn sum(&self) -> Option<u64> {
         self.rows.iter().try_fold(0_u64, |sum, (_, count)| sum.checked_add(*count))

@@ -16,6 +16,6 @@ pub use case::{Case, Expected, Line, MoveText, Source, Status};
 pub use csv::write_csv;
 pub use epd::{EpdForm, parse_epd, write_epd};
 pub use level::{Level, ParseLevelError};
-pub use lint::{LintFault, lint};
+pub use lint::{LintFault, Models, lint};
 pub use read::{Suite, SuiteError, parse};
 pub use write::{FormatError, comments, format, write};

@@ -6,11 +6,11 @@ use crate::{Decisions, State, look};
 /// The model.
 pub(super) const MODEL: Model = Model {
     name: "captured-man-not-restored",
-    belief: "a move is taken back by moving the man back, and what it captured stays away",
-    clauses: &[Clause::Move1, Clause::Perft1],
+    belief: "taking a move back means moving the man back",
+    clauses: &[Clause::Perft1, Clause::Move1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "9k/10/R9/10/4n5/10/10/10/4R5/K9 w - - 0 1", moves: "", depth: 2 },
+    shows: Shows { fen: "9k/10/10/10/10/3n6/4P5/10/10/K9 w - - 0 1", moves: "", depth: 2 },
     decisions: &CapturedManNotRestored,
 };
 
@@ -19,10 +19,6 @@ struct CapturedManNotRestored;
 
 impl Decisions for CapturedManNotRestored {
     fn unmade(&self, before: &State, _after: &State, mv: Move) -> State {
-        let mut state = *before;
-        if look::is_capture(before, mv) {
-            state.set(mv.to, None);
-        }
-        state
+        if look::is_capture(before, mv) { look::without(before, mv.to) } else { *before }
     }
 }

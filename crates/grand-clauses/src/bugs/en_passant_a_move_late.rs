@@ -6,7 +6,7 @@ use crate::{Correct, Decisions, State, look};
 /// The model.
 pub(super) const MODEL: Model = Model {
     name: "en-passant-a-move-late",
-    belief: "a pawn may be captured en passant on the move after the next, too",
+    belief: "a pawn may be captured en passant on the move after the next, no sooner",
     clauses: &[Clause::Ep2],
     report: None,
     needs: Needs::Nothing,
@@ -23,11 +23,10 @@ struct EnPassantAMoveLate;
 
 impl Decisions for EnPassantAMoveLate {
     fn may_en_passant(&self, state: &State, mv: Move) -> bool {
-        Correct.may_en_passant(state, mv)
-            || state.memory.earlier_en_passant[1] == Some(mv.to)
-                && Correct.pawn_attacks(state, mv.from, mv.to)
-                && look::mover(state, mv)
-                    .zip(Correct.en_passant_victim(state, mv))
-                    .is_some_and(|(color, victim)| state.holds(victim, !color, Kind::Pawn))
+        state.memory.earlier_en_passant[1] == Some(mv.to)
+            && Correct.pawn_attacks(state, mv.from, mv.to)
+            && look::mover(state, mv)
+                .zip(Correct.en_passant_victim(state, mv))
+                .is_some_and(|(color, victim)| state.holds(victim, !color, Kind::Pawn))
     }
 }

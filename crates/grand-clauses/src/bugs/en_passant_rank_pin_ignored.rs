@@ -8,7 +8,7 @@ pub(super) const MODEL: Model = Model {
     name: "en-passant-rank-pin-ignored",
     belief: "an en passant capture is safe unless the capturer alone is pinned, along a file or a diagonal",
     clauses: &[Clause::Ep3],
-    report: None,
+    report: Some("https://github.com/stannous/shatranj/pull/4"),
     needs: Needs::Nothing,
     shows: Shows { fen: "9k/10/10/10/r2pP4K/10/10/10/10/10 w - d7 0 1", moves: "", depth: 1 },
     decisions: &EnPassantRankPinIgnored,

@@ -3,7 +3,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use clap::Args;
+use clap::{Args, builder::TypedValueParser};
 use grand_clauses::bugs::Model;
 use grand_core::{Dialect, Rules};
 use grand_oracle::{PartialDivide, PerftSource, Reported, Stats, divide_parallel, stats};
@@ -40,8 +40,15 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_enum, default_value_t)]
     side: SideChoice,
     /// How many threads count.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads_parser())]
     threads: NonZero<usize>,
+}
+
+/// More threads than any machine has cores only cost memory.
+fn threads_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
+    clap::value_parser!(u64).range(1..=1024).map(|threads| {
+        usize::try_from(threads).ok().and_then(NonZero::new).expect("the range holds small numbers")
+    })
 }
 
 /// Who counts.

@@ -26,7 +26,7 @@ enum SuiteCommand {
         id: String,
     },
     /// Look for faults in suites as data; counts nothing.
-    Lint(Files),
+    Lint(LintArgs),
     /// Put suite files into canonical form.
     Fmt {
         #[command(flatten)]
@@ -41,6 +41,16 @@ enum SuiteCommand {
     Export(export::ExportArgs),
 }
 
+#[derive(Args, Debug)]
+struct LintArgs {
+    #[command(flatten)]
+    files: Files,
+    /// The recorded bug matrix, as `bugs matrix --snapshot` writes it; snapshots/bug-matrix.txt
+    /// where it is missing and that file is there.
+    #[arg(long, value_name = "FILE")]
+    matrix: Option<PathBuf>,
+}
+
 /// Suite files on disk.
 #[derive(Args, Debug)]
 struct Files {
@@ -53,7 +63,7 @@ pub(crate) fn run(global: &Global, args: SuiteArgs) -> anyhow::Result<Exit> {
     match args.command {
         SuiteCommand::List => look::list(global),
         SuiteCommand::Show { id } => look::show(global, &id),
-        SuiteCommand::Lint(files) => edit::lint(&files),
+        SuiteCommand::Lint(args) => edit::lint(&args),
         SuiteCommand::Fmt { files, check } => edit::format(&files, check),
         SuiteCommand::Confirm(args) => confirm::run(global, &args),
         SuiteCommand::Export(args) => export::run(global, &args),

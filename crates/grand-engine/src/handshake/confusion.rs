@@ -1,7 +1,7 @@
 use std::fmt;
 
 use grand_core::{Dialect, File, Kind, Move, Piece, PromotionKind, Rank, Setup, Square};
-use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError};
+use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 
 use super::{DEPTH, Sighting, same_rows};
 use crate::reply::read_move;
@@ -45,6 +45,9 @@ impl Confusion {
     ) -> Result<Option<Self>, SourceError> {
         if sightings.iter().all(Sighting::is_right) {
             return Ok(None);
+        }
+        if sightings.iter().all(says_it_is_stale) {
+            return Ok(Some(Self::StalePosition));
         }
         if sightings.iter().all(|sighting| sighting.answered().is_none()) {
             return Ok(Some(Self::NoAnswers));
@@ -94,6 +97,14 @@ fn rewritten(answer: &Answer, dialect: Dialect, write: impl Fn(Move) -> String) 
         Reported::Other(text) => (Reported::Other(text.clone()), *count),
     });
     Answer { rows: rows.collect(), total: None }
+}
+
+/// Says whether a program has named another question than the one it was asked.
+fn says_it_is_stale(sighting: &Sighting) -> bool {
+    let answer = sighting.answer.as_ref();
+    answer.is_some_and(|answer| {
+        answer.as_ref().is_err_and(|error| error.kind == SourceErrorKind::Stale)
+    })
 }
 
 fn ranks_from_zero(dialect: Dialect) -> impl Fn(&Sighting) -> bool {

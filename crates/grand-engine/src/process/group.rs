@@ -48,6 +48,11 @@ impl Group {
         self.leader_within(wait).flatten().is_some_and(|status| status.exit_status() == Some(0))
     }
 
+    /// Returns the status that the leader has ended with by itself.
+    pub(crate) fn leader_status(self) -> Option<i32> {
+        self.leader_within(Duration::ZERO).flatten()?.exit_status()
+    }
+
     /// Waits for the end of the leader; its status is lost where somebody else has reaped it.
     fn leader_within(self, wait: Duration) -> Option<Option<WaitIdStatus>> {
         let deadline = Instant::now() + wait;

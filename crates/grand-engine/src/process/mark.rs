@@ -1,4 +1,7 @@
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 /// Marks a program and everything that it starts, whatever group or session they move to and
 /// whoever becomes their parent: a variable in their environment that no other process has.
@@ -12,7 +15,9 @@ impl Mark {
     pub(crate) fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self(format!("GRANDPERFT_ENGINE_{}_{number}", std::process::id()))
+        // The time, too: in another namespace a process may have the same number.
+        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        Self(format!("GRANDPERFT_ENGINE_{}_{time}_{number}", std::process::id()))
     }
 
     /// Returns the name of the variable. A name of its own rather than a value, so that an engine

@@ -94,9 +94,10 @@ impl Xboard {
         words: Words,
     ) -> Result<Option<(Command, Vec<String>)>, SourceError> {
         self.channel.process.send(&words.at(1))?;
-        let (mut listed, mut total) = (Vec::new(), None);
+        let mut listed = Vec::new();
+        let mut end = None;
         let mut asked = false;
-        loop {
+        while end.is_none() {
             let line = match self.channel.process.read_within(SILENCE)? {
                 Some(line) => line,
                 None if asked => self.channel.read()?,
@@ -107,30 +108,21 @@ impl Xboard {
                 }
             };
             if asked && self.channel.is_mark(&line) {
-                break;
-            }
-            if is_xboard_refusal(&line) {
+                end = Some(End::Mark);
+            } else if is_xboard_refusal(&line) {
                 return Ok(None);
-            }
-            // Any word may be a move as long as the numbers of the ranks are not known.
-            match read_row(&line, |word| Reported::Other(word.to_owned())) {
-                Ok(Row::Total(_)) => total = Some(End::Total),
-                _ if first_word_of_row(&line).is_some() => listed.extend(first_word_of_row(&line)),
-                _ if matches!(read_total(&line, 1), Some(Total::Asked(_))) => {
-                    total = Some(End::Total);
-                }
-                _ => {}
-            }
-            if total.is_some() {
-                break;
+            } else if let Some(word) = first_word_of_row(&line) {
+                listed.push(word);
+            } else if is_total(&line) {
+                end = Some(End::Total);
             }
         }
-        let prints = match (listed.is_empty(), total) {
+        let prints = match (listed.is_empty(), end) {
             (false, _) => Prints::Moves,
-            (true, Some(_)) => Prints::Total,
-            (true, None) => return Ok(None),
+            (true, Some(End::Total)) => Prints::Total,
+            (true, _) => return Ok(None),
         };
-        Ok(Some((Command { words, prints, end: total.unwrap_or(End::Mark) }, listed)))
+        Ok(Some((Command { words, prints, end: end.unwrap_or(End::Mark) }, listed)))
     }
 
     /// Asks for the divide of the position that is set up.
@@ -154,14 +146,12 @@ impl Xboard {
     }
 
     fn hear(&mut self, command: Command, depth: u32) -> Result<Heard, SourceError> {
-        let text = command.words.at(depth);
-        self.channel.process.send(&text)?;
+        self.channel.process.send(&command.words.at(depth))?;
         if command.end == End::Mark {
             self.channel.send_next_mark()?;
         }
         let mut heard = Heard::default();
-        let mut ply = 1;
-        loop {
+        while command.end == End::Mark || heard.answer.total.is_none() {
             let line = self.channel.read()?;
             if command.end == End::Mark && self.channel.is_mark(&line) {
                 break;
@@ -173,33 +163,44 @@ impl Xboard {
             let row = read_row(&line, |word| self.read(word)).map_err(|bad| {
                 self.channel.process.error(SourceErrorKind::Protocol, &bad.message())
             })?;
-            let total = match row {
-                Row::Move(mv, count) => {
-                    if ply == 1 && count == 0 && (depth == 1 || command.words == Words::PerftToPly)
-                    {
-                        heard.impossible.insert(mv.clone());
-                    }
-                    heard.answer.rows.push((mv, count));
-                    None
-                }
-                Row::Total(total) => Some(Total::Asked(total)),
-                Row::Chatter => read_total(&line, depth),
-            };
-            match total {
-                Some(Total::Asked(total)) => heard.answer.total = Some(total),
-                Some(Total::Shallower) => {
-                    heard.saw_first_ply = true;
-                    heard.answer.rows.clear();
-                    ply += 1;
-                }
-                None => {}
+            match row {
+                Row::Move(mv, count) => heard.answer.rows.push((mv, count)),
+                Row::Total(total) => heard.answer.total = Some(total),
+                Row::Chatter => match read_total(&line, depth) {
+                    Some(Total::Asked(total)) => heard.answer.total = Some(total),
+                    Some(Total::Shallower) => heard.end_of_ply(),
+                    None => {}
+                },
             }
-            if command.end == End::Total && heard.answer.total.is_some() {
-                break;
-            }
+        }
+        if depth == 1 {
+            heard.note_impossible();
         }
         Ok(heard)
     }
+}
+
+impl Heard {
+    /// Sets aside what was printed at a depth on the way.
+    fn end_of_ply(&mut self) {
+        if !self.saw_first_ply {
+            self.note_impossible();
+        }
+        self.saw_first_ply = true;
+        self.answer.rows.clear();
+    }
+
+    fn note_impossible(&mut self) {
+        let barren = self.answer.rows.iter().filter(|(_, count)| *count == 0);
+        self.impossible.extend(barren.map(|(mv, _)| mv.clone()));
+    }
+}
+
+/// Says whether a line is a total at depth 1. Any word may be a move as long as the numbers of the
+/// ranks are not known.
+fn is_total(line: &str) -> bool {
+    matches!(read_row(line, |word| Reported::Other(word.to_owned())), Ok(Row::Total(_)))
+        || matches!(read_total(line, 1), Some(Total::Asked(_)))
 }
 
 /// Returns the first word of a line such as `e2e3: 65` that may be a move: it ends in a number,

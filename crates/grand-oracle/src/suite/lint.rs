@@ -1,5 +1,5 @@
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     fmt,
 };
 
@@ -24,11 +24,20 @@ impl fmt::Display for LintFault {
     }
 }
 
+/// What is known of the bug models, to hold `catches` against.
+#[derive(Clone, Debug)]
+pub struct Models<'a> {
+    /// The name of every model.
+    pub names: Vec<&'a str>,
+    /// The pairs of model and case of the recorded matrix, where there is one.
+    pub caught: Option<&'a BTreeSet<(&'a str, &'a str)>>,
+}
+
 /// Lists what is wrong with suites taken together.
 ///
 /// Looks at form only and counts nothing: ids, sentences, positions that repeat up to colour
-/// mirror, counts without two derivations. `models` are the names that `catches` may use.
-pub fn lint(suites: &[Suite], models: &[&str]) -> Vec<LintFault> {
+/// mirror, counts without two derivations, and what `catches` claims.
+pub fn lint(suites: &[Suite], models: &Models<'_>) -> Vec<LintFault> {
     let mut faults = Vec::new();
     let mut ids: BTreeMap<&str, &str> = BTreeMap::new();
     let mut positions: HashMap<PositionId, &str> = HashMap::new();
@@ -57,7 +66,7 @@ pub fn lint(suites: &[Suite], models: &[&str]) -> Vec<LintFault> {
 }
 
 /// Faults that a case shows alone.
-fn form(case: &Case, models: &[&str]) -> Vec<String> {
+fn form(case: &Case, models: &Models<'_>) -> Vec<String> {
     let mut faults = Vec::new();
     if !is_kebab_case(&case.id) {
         faults.push("the id is not kebab-case (`a-z`, `0-9`, single `-` between)".to_owned());
@@ -71,8 +80,16 @@ fn form(case: &Case, models: &[&str]) -> Vec<String> {
         }
     }
     for model in &case.catches {
-        if !models.contains(&model.as_str()) {
+        if !models.names.contains(&model.as_str()) {
             faults.push(format!("`catches` names `{model}`, which is no bug model"));
+        } else if models
+            .caught
+            .is_some_and(|caught| !caught.contains(&(model.as_str(), case.id.as_str())))
+        {
+            faults.push(format!(
+                "`catches` names `{model}`, which the matrix does not bear out; run `grandperft bugs \
+                 matrix --record`"
+            ));
         }
     }
     if let Expected::Valid { nodes, stats, .. } = &case.expected {

@@ -1,10 +1,13 @@
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{collections::BTreeMap, fmt, marker::PhantomData, str::FromStr};
 
 use grand_core::{Clause, Dialect, Square};
-use serde::Deserialize;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, MapAccess, Visitor},
+};
 
 use super::{Case, Expected, Line, MoveText, Source, Status};
-use crate::Verdict;
+use crate::{Stats, Verdict};
 
 /// A file of cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +29,7 @@ pub struct SuiteError {
 impl SuiteError {
     /// `place` ends in `: `, or is empty.
     pub(super) fn new(file: &str, place: String, message: String) -> Self {
-        Self { file: file.to_owned(), place, message }
+        Self { file: file.to_owned(), place: shortened(place), message: shortened(message) }
     }
 }
 
@@ -46,6 +49,10 @@ impl std::error::Error for SuiteError {}
 /// have. FENs are *not* read here: an invalid case has one that does not read.
 pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
     let error = |place: String, message: String| SuiteError::new(name, place, message);
+    if is_nested_too_deep(text) {
+        let message = format!("more than {MAX_OPEN} brackets are open at once; a suite needs four");
+        return Err(error(String::new(), message));
+    }
     let raw: RawSuite =
         serde_yaml::from_str(text).map_err(|cause| error(String::new(), cause.to_string()))?;
     if raw.version != VERSION {
@@ -61,6 +68,34 @@ pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
 
 /// The version of the format that this crate reads and writes.
 pub(super) const VERSION: u32 = 1;
+
+/// The most brackets that may be open at once, those in prose included.
+const MAX_OPEN: usize = 1_000;
+
+/// Looks for brackets nested as no suite has them. The YAML reader would find out too, but takes
+/// time that grows with the square of their number.
+fn is_nested_too_deep(text: &str) -> bool {
+    let mut open: usize = 0;
+    text.bytes().any(|byte| {
+        match byte {
+            b'[' | b'{' => open += 1,
+            b']' | b'}' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open > MAX_OPEN
+    })
+}
+
+/// Cuts the middle out of a message that quotes a text in full.
+fn shortened(message: String) -> String {
+    const KEPT: usize = 500;
+    let length = message.chars().count();
+    if length <= 2 * KEPT {
+        return message;
+    }
+    let head = message.chars().take(KEPT);
+    head.chain(" … ".chars()).chain(message.chars().skip(length - KEPT)).collect()
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,12 +116,12 @@ struct RawCase {
     source: String,
     #[serde(default)]
     catches: Vec<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "unique_keys")]
     confirmed: BTreeMap<String, u32>,
     moves: Option<Vec<String>>,
     status: Option<RawStatus>,
     reached: Option<RawLine>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "unique_keys")]
     stats: BTreeMap<String, Vec<u64>>,
     level: Option<String>,
     #[serde(default)]
@@ -115,6 +150,9 @@ type Refusal = (&'static str, String);
 
 impl RawCase {
     fn checked(self) -> Result<Case, Refusal> {
+        if self.refused.is_some() && self.reached.is_some() {
+            return Err(("reached", "no line leads to a refused position".to_owned()));
+        }
         let clauses = self.clauses.iter().map(|clause| value::<Clause>("clauses", clause));
         let level = self.level.as_deref().map(|level| value("level", level)).transpose()?;
         Ok(Case {
@@ -148,7 +186,7 @@ fn expected(
                 .map(|moves| moves.iter().map(|text| move_text(text)).collect())
                 .transpose()?,
             status: status.map(RawStatus::checked).transpose()?,
-            stats,
+            stats: checked_stats(stats)?,
         }),
         (None, Some(clause)) if moves.is_none() && status.is_none() && stats.is_empty() => {
             Ok(Expected::Refused(value("refused", &clause)?))
@@ -159,6 +197,17 @@ fn expected(
         (None, None) => Err(("nodes", "missing; expected `nodes` or `refused`".to_owned())),
         (Some(_), Some(_)) => {
             Err(("refused", "a case has `nodes` or is `refused`, not both".to_owned()))
+        }
+    }
+}
+
+/// A name that is no counter would be checked by nobody.
+fn checked_stats(stats: BTreeMap<String, Vec<u64>>) -> Result<BTreeMap<String, Vec<u64>>, Refusal> {
+    match stats.keys().find(|name| !Stats::COUNTERS.contains(&name.as_str())) {
+        None => Ok(stats),
+        Some(name) => {
+            let names = Stats::COUNTERS.join(", ");
+            Err(("stats", format!("`{name}`, expected one of {names}")))
         }
     }
 }
@@ -184,11 +233,41 @@ impl RawStatus {
 /// Splits `a9a10q a10=Q`.
 fn move_text(text: &str) -> Result<MoveText, Refusal> {
     match text.split_once(' ') {
-        Some((uci, san)) if !san.is_empty() && !san.contains(' ') => {
+        Some((uci, san)) if !uci.is_empty() && !san.is_empty() && !san.contains(' ') => {
             Ok(MoveText { uci: uci.to_owned(), san: san.to_owned() })
         }
         _ => Err(("moves", format!("`{text}`, expected engine text, a space, and SAN"))),
     }
+}
+
+/// Reads a map and refuses a key that is there twice, as serde does for the keys of a struct.
+fn unique_keys<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    struct Unique<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Unique<T> {
+        type Value = BTreeMap<String, T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+            let mut map = BTreeMap::new();
+            while let Some((key, value)) = entries.next_entry::<String, T>()? {
+                if map.contains_key(&key) {
+                    return Err(A::Error::custom(format_args!("duplicate key `{key}`")));
+                }
+                map.insert(key, value);
+            }
+            Ok(map)
+        }
+    }
+
+    deserializer.deserialize_map(Unique(PhantomData))
 }
 
 fn value<T: FromStr<Err: fmt::Display>>(key: &'static str, text: &str) -> Result<T, Refusal> {

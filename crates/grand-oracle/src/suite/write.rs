@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, fmt, fmt::Write};
 
-use super::{Case, Expected, Level, Line, Status, SuiteError, parse, read};
+use super::{Case, Expected, Level, Line, Status, Suite, SuiteError, parse, read};
 
 /// A suite cannot be put into canonical form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,13 +39,30 @@ impl std::error::Error for FormatError {}
 pub fn format(name: &str, text: &str) -> Result<String, FormatError> {
     let suite = parse(name, text).map_err(FormatError::Suite)?;
     let head = comments(text);
-    let above = head.lines().count();
-    let comment = text.lines().skip(above).position(|line| line.trim_start().starts_with('#'));
-    if let Some(index) = comment {
-        let line = above + index + 1;
+    if let Some(line) = line_with_comment(&suite, text, head.lines().count()) {
         return Err(FormatError::Comment { file: name.to_owned(), line });
     }
     Ok(head + &write(&suite.cases))
+}
+
+/// Finds the first comment below the first `head` lines; returns its line, from 1.
+///
+/// A `#` may as well stand in a string. It begins a comment exactly when the rest of its line can
+/// be cut off and the suite still reads the same.
+fn line_with_comment(suite: &Suite, text: &str, head: usize) -> Option<usize> {
+    let lines: Vec<&str> = text.lines().collect();
+    (head..lines.len())
+        .find(|&index| {
+            lines[index].match_indices('#').any(|(column, _)| {
+                let kept = &lines[index][..column];
+                if kept.ends_with(|c: char| !c.is_whitespace()) {
+                    return false;
+                }
+                let without = [&lines[..index], &[kept], &lines[index + 1..]].concat().join("\n");
+                parse(&suite.name, &without).as_ref() == Ok(suite)
+            })
+        })
+        .map(|index| index + 1)
 }
 
 /// Returns the comment lines above `version:`, which [`write()`] does not know.
@@ -55,7 +72,8 @@ pub fn comments(text: &str) -> String {
 
 /// Writes cases in canonical form: one key a line, in the order of the format's description.
 pub fn write(cases: &[Case]) -> String {
-    let mut text = format!("version: {}\ncases:\n", read::VERSION);
+    let none = if cases.is_empty() { " []" } else { "" };
+    let mut text = format!("version: {}\ncases:{none}\n", read::VERSION);
     for (index, case) in cases.iter().enumerate() {
         if index > 0 {
             text.push('\n');
@@ -71,7 +89,7 @@ pub fn write(cases: &[Case]) -> String {
 
 fn lines(case: &Case) -> Vec<String> {
     let mut lines = vec![
-        format!("id: {}", case.id),
+        format!("id: {}", plain(&case.id)),
         format!("fen: {}", quoted(&case.fen)),
         format!("dialect: {}", case.dialect),
     ];
@@ -82,7 +100,10 @@ fn lines(case: &Case) -> Vec<String> {
     lines.push(format!("why: {}", quoted(&case.why)));
     lines.push(format!("source: {}", quoted(&case.source.text)));
     if !case.catches.is_empty() {
-        lines.push(format!("catches: {}", list(&case.catches)));
+        lines.push(format!(
+            "catches: {}",
+            list(&case.catches.iter().map(|model| plain(model)).collect::<Vec<_>>())
+        ));
     }
     if !case.source.confirmed.is_empty() {
         lines.push(format!("confirmed: {}", map(&case.source.confirmed, u32::to_string)));
@@ -148,12 +169,17 @@ fn wrapped(key: &str, items: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 fn map<T>(map: &BTreeMap<String, T>, value: impl Fn(&T) -> String) -> String {
-    let entries = map.iter().map(|(key, item)| {
-        let plain = key.chars().all(|c| c.is_ascii_lowercase() || matches!(c, '-' | '_'));
-        let key = if plain { key.clone() } else { quoted(key) };
-        format!("{key}: {}", value(item))
-    });
+    let entries = map.iter().map(|(key, item)| format!("{}: {}", plain(key), value(item)));
     format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
+}
+
+/// Writes a name without quotes where YAML takes it for nothing else.
+fn plain(name: &str) -> String {
+    const WORDS: &[&str] = &["false", "n", "no", "null", "off", "on", "true", "y", "yes"];
+    let is_plain = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '-' | '_'))
+        && !WORDS.contains(&name);
+    if is_plain { name.to_owned() } else { quoted(name) }
 }
 
 /// Writes a double-quoted YAML scalar.
@@ -164,7 +190,7 @@ fn quoted(text: &str) -> String {
             '"' | '\\' => quoted.extend(['\\', c]),
             '\t' => quoted.push_str("\\t"),
             '\n' => quoted.push_str("\\n"),
-            c if c.is_control() => {
+            c if c.is_control() || is_special(c) => {
                 write!(quoted, "\\U{:08x}", u32::from(c)).expect("a string takes it");
             }
             c => quoted.push(c),
@@ -172,4 +198,9 @@ fn quoted(text: &str) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+/// Says whether YAML takes a character for a line's end, or takes it nowhere.
+fn is_special(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }

@@ -1,5 +1,5 @@
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     num::NonZero,
     path::{Path, PathBuf},
@@ -45,7 +45,11 @@ pub(super) struct MatrixArgs {
     /// Whose moves the models get wrong.
     #[arg(long, value_enum, default_value_t)]
     side: SideChoice,
-    /// Write into the suite files below this folder which models each case catches.
+    /// Write the matrix into a file, a model a line with its cases and depths.
+    #[arg(long, value_name = "FILE")]
+    snapshot: Option<PathBuf>,
+    /// Write into the suite files below this folder which models of its own clauses each case
+    /// catches.
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
 }
@@ -55,13 +59,19 @@ struct Judge<'a> {
     located: Located<'a>,
     /// One for each way of asking.
     right: Vec<RightAnswers>,
+    /// The same, as deep as a small tree goes: a table needs positions that come back.
+    deep: Vec<RightAnswers>,
 }
+
+/// The most leaves of a tree in which a model that needs a table is looked for.
+const TABLE_BUDGET: u64 = 4_000;
 
 impl Judge<'_> {
     /// The smallest depth at which a model is caught, however the case is asked.
-    fn catch(&self, bug: &mut Bug) -> Result<Option<u32>, SourceError> {
+    fn catch(&self, model: &Model, bug: &mut Bug) -> Result<Option<u32>, SourceError> {
         let mut caught = None;
-        for right in &self.right {
+        let answers = if owes(model) { &self.right } else { &self.deep };
+        for right in answers {
             caught = caught.into_iter().chain(right.catch(bug)?).min();
         }
         Ok(caught)
@@ -79,7 +89,11 @@ pub(super) fn run(global: &Global, args: &MatrixArgs) -> anyhow::Result<Exit> {
     let matrix = fill(&judges, args.side, &|| bar.inc(1))?;
     bar.finish_and_clear();
     if let Some(folder) = &args.record {
-        record(folder, &matrix)?;
+        record(folder, &judges, &matrix)?;
+    }
+    if let Some(path) = &args.snapshot {
+        fs::write(path, snapshot(&matrix))
+            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     match global.format {
         Format::Human => output::text(&page(&judges, &matrix, args))?,
@@ -99,16 +113,21 @@ fn judges<'a>(cases: &[Located<'a>], depth: u32) -> anyhow::Result<Vec<Judge<'a>
     let mut judges = Vec::new();
     for &located in cases {
         let Expected::Valid { nodes, .. } = &located.case.expected else { continue };
-        let depth = depth.min(nodes.len() as u32 - 1).max(1);
+        let most = nodes.len() as u32 - 1;
+        let small = (1..).zip(&nodes[1..]).take_while(|&(_, &leaves)| leaves <= TABLE_BUDGET);
+        let small = small.last().map_or(1, |(depth, _)| depth);
         let questions = located
             .case
             .questions()
             .map_err(|error| anyhow!("case `{}`: {error}", located.case.id))?;
-        let right = questions
-            .into_iter()
-            .map(|question| RightAnswers::of(reference.as_mut(), question, depth))
-            .collect::<Result<_, _>>()?;
-        judges.push(Judge { located, right });
+        let mut answers = |depth: u32| {
+            let questions = questions.iter().cloned();
+            questions
+                .map(|question| RightAnswers::of(reference.as_mut(), question, depth.max(1)))
+                .collect::<Result<_, _>>()
+        };
+        let right = answers(depth.min(most))?;
+        judges.push(Judge { located, right, deep: answers(small)? });
     }
     Ok(judges)
 }
@@ -126,7 +145,7 @@ fn fill(
             let mut bug = Bug::new(model, side);
             let mut row = BTreeMap::new();
             for judge in judges {
-                if let Some(depth) = judge.catch(&mut bug)? {
+                if let Some(depth) = judge.catch(model, &mut bug)? {
                     row.insert(judge.located.case.id.clone(), depth);
                 }
             }
@@ -150,6 +169,13 @@ fn caught_by<'a>(matrix: &'a Matrix, case: &Case) -> Vec<&'a str> {
     matrix.iter().filter(|(_, row)| row.contains_key(&case.id)).map(|(model, _)| *model).collect()
 }
 
+/// Says whether a model breaks a clause that the case names: what it catches besides says little
+/// about the case.
+fn breaks_clause_of(model: &str, case: &Case) -> bool {
+    let model = bugs::find(model).expect("the matrix holds models");
+    model.clauses.iter().any(|clause| case.clauses.contains(clause))
+}
+
 /// The cases that are the only one to catch some model.
 fn sole_catchers(matrix: &Matrix) -> BTreeMap<&str, Vec<&str>> {
     let mut sole: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -161,14 +187,19 @@ fn sole_catchers(matrix: &Matrix) -> BTreeMap<&str, Vec<&str>> {
     sole
 }
 
-/// Writes `catches` into every suite file below a folder.
-fn record(folder: &Path, matrix: &Matrix) -> anyhow::Result<()> {
+/// Writes `catches` of the cases that were asked into the suite files below a folder.
+fn record(folder: &Path, judges: &[Judge<'_>], matrix: &Matrix) -> anyhow::Result<()> {
+    let asked: BTreeSet<_> = judges.iter().map(|judge| &judge.located.case.id).collect();
     for path in suites::files_below(folder)? {
         let name = path.display().to_string();
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
         let mut suite = suite::parse(&name, &text)?;
-        for case in &mut suite.cases {
-            case.catches = caught_by(matrix, case).into_iter().map(str::to_owned).collect();
+        for case in suite.cases.iter_mut().filter(|case| asked.contains(&case.id)) {
+            case.catches = caught_by(matrix, case)
+                .into_iter()
+                .filter(|model| breaks_clause_of(model, case))
+                .map(str::to_owned)
+                .collect();
         }
         let new = suite::comments(&text) + &suite::write(&suite.cases);
         if new != text {
@@ -176,6 +207,15 @@ fn record(folder: &Path, matrix: &Matrix) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The matrix, a model a line, its cases by id with the depth that catches it.
+fn snapshot(matrix: &Matrix) -> String {
+    let lines = matrix.iter().map(|(model, row)| {
+        let cells = row.iter().map(|(case, depth)| format!(" {case}@{depth}"));
+        format!("{model}:{}\n", cells.collect::<String>())
+    });
+    lines.collect()
 }
 
 /// The matrix as a page of Markdown: `docs/bug-matrix.md` is this.

@@ -1,20 +1,56 @@
-use std::{fs, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, bail};
-use grand_oracle::suite;
+use grand_clauses::bugs;
+use grand_oracle::suite::{self, Models};
 
-use super::Files;
+use super::{Files, LintArgs};
 use crate::{exit::Exit, output, suites};
 
-pub(super) fn lint(files: &Files) -> anyhow::Result<Exit> {
+pub(super) fn lint(args: &LintArgs) -> anyhow::Result<Exit> {
+    let files = &args.files;
     let paths = expand(&files.paths)?;
     let suites = paths.iter().map(|path| suites::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    let faults = suite::lint(&suites, &[]);
+    let matrix = matrix(args)?;
+    let caught: Option<BTreeSet<(&str, &str)>> = matrix.as_deref().map(pairs);
+    let names = bugs::ALL.iter().map(|model| model.name).collect();
+    let faults = suite::lint(&suites, &Models { names, caught: caught.as_ref() });
     let cases: usize = suites.iter().map(|suite| suite.cases.len()).sum();
     let mut text: String = faults.iter().map(|fault| format!("{fault}\n")).collect();
     text += &format!("{} files, {cases} cases, {} faults\n", suites.len(), faults.len());
     output::text(&text)?;
     Ok(if faults.is_empty() { Exit::Agree } else { Exit::Disagree })
+}
+
+/// Reads the recorded matrix. Without the file that is looked for by itself, what `catches` claims
+/// is not held against anything, and that is said.
+fn matrix(args: &LintArgs) -> anyhow::Result<Option<String>> {
+    let path = args.matrix.as_deref().unwrap_or(Path::new(RECORDED_MATRIX));
+    if args.matrix.is_none() && !path.exists() {
+        anstream::eprintln!(
+            "grandperft: no {RECORDED_MATRIX} here: `catches` is not held against it"
+        );
+        return Ok(None);
+    }
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Some(text))
+}
+
+/// Where `bugs matrix --snapshot` is kept.
+const RECORDED_MATRIX: &str = "snapshots/bug-matrix.txt";
+
+/// The pairs of model and case in lines such as `model: case@1 case@2`.
+fn pairs(matrix: &str) -> BTreeSet<(&str, &str)> {
+    let lines = matrix.lines().filter_map(|line| line.split_once(':'));
+    let cells = lines.flat_map(|(model, cells)| {
+        cells.split_whitespace().filter_map(move |cell| Some((model, cell.split_once('@')?.0)))
+    });
+    cells.collect()
 }
 
 pub(super) fn format(files: &Files, check: bool) -> anyhow::Result<Exit> {

@@ -5,19 +5,19 @@ use crate::{Correct, Decisions, State, Way};
 
 /// The model.
 pub(super) const MODEL: Model = Model {
-    name: "wrong-side-after-promotion",
-    belief: "whoever has promoted moves again",
+    name: "wrong-side-to-move-after-a-promotion",
+    belief: "a side that promotes moves once more",
     clauses: &[Clause::Turn1],
     report: None,
     needs: Needs::Nothing,
-    shows: Shows { fen: "4k5/10/7P2/10/10/10/10/2p7/10/4K5 w - - 0 1", moves: "", depth: 2 },
-    decisions: &WrongSideAfterPromotion,
+    shows: Shows { fen: "9k/10/P9/10/10/10/10/10/10/K9 w - - 0 1", moves: "", depth: 2 },
+    decisions: &WrongSideToMoveAfterAPromotion,
 };
 
 #[derive(Debug)]
-struct WrongSideAfterPromotion;
+struct WrongSideToMoveAfterAPromotion;
 
-impl Decisions for WrongSideAfterPromotion {
+impl Decisions for WrongSideToMoveAfterAPromotion {
     fn after(&self, state: &State, mv: Move, way: Way) -> State {
         let mut next = Correct.after(state, mv, way);
         if mv.promotion.is_some() {

@@ -1,0 +1,19 @@
+//! The oracle: counting, comparing, judging, and the suites' format.
+
+mod check;
+mod compare;
+mod divide;
+mod drill;
+mod export;
+mod lint;
+mod pasted;
+mod schema;
+mod start_position;
+mod stats;
+mod suite_format;
+mod suite_garbage;
+mod suite_read;
+mod suite_write;
+mod support;
+mod verdict;
+mod verify;
