@@ -1,6 +1,6 @@
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, builder::TypedValueParser};
 use grand_core::Dialect;
 
 use crate::commands;
@@ -137,6 +137,13 @@ impl DialectChoice {
 /// A depth in plies. Deeper than 60 no tree can be walked, and the walk is a recursion.
 pub(crate) fn depth_parser() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(0..=60)
+}
+
+/// A number of threads or processes. More than any machine has cores only cost memory.
+pub(crate) fn count_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
+    clap::value_parser!(u64).range(1..=1024).map(|count| {
+        usize::try_from(count).ok().and_then(NonZero::new).expect("the range holds small numbers")
+    })
 }
 
 /// Where a JUnit report goes.

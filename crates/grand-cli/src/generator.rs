@@ -22,7 +22,7 @@ impl Generator {
     }
 
     /// The generator as a source of moves and counts.
-    pub(crate) fn source(self) -> Box<dyn PerftSource> {
+    pub(crate) fn source(self) -> Box<dyn PerftSource + Send> {
         match self {
             Self::Bitboard => Box::new(Generated::<grand_bitboard::Position>::new()),
             Self::Mailbox => Box::new(Generated::<grand_mailbox::Position>::new()),

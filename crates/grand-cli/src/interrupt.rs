@@ -4,20 +4,19 @@ use std::sync::{
 };
 
 use signal_hook::{
-    consts::{SIGINT, SIGTERM},
+    consts::{SIGHUP, SIGINT, SIGTERM},
     flag,
 };
 
-/// Tells whether Ctrl-C or a request to end has come, so that loops can stop and write out what
-/// they know.
+/// Tells whether it is time to stop and write out what is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Starts to listen. A second signal ends the program at once.
+    /// Listens for Ctrl-C and requests to end. A second signal ends the program at once.
     pub(crate) fn listen() -> anyhow::Result<Self> {
         let seen = Arc::new(AtomicBool::new(false));
-        for signal in [SIGINT, SIGTERM] {
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
             // The order matters: the first signal finds the flag unset and only sets it.
             flag::register_conditional_shutdown(signal, 130, Arc::clone(&seen))?;
             flag::register(signal, Arc::clone(&seen))?;

@@ -11,6 +11,7 @@ mod explainer;
 mod generator;
 mod interrupt;
 mod output;
+mod parallel;
 mod position;
 mod render;
 mod sources;
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
         if output::is_broken_pipe(&error) {
             return Exit::Agree;
         }
-        anstream::eprintln!("grandperft: {error:#}");
+        output::remark(format_args!("grandperft: {error:#}"));
         Exit::CouldNotTell
     });
     exit.into()

@@ -1,4 +1,7 @@
-use std::io::{self, Write};
+use std::{
+    fmt,
+    io::{self, Write},
+};
 
 use serde_json::Value;
 
@@ -8,6 +11,11 @@ pub(crate) fn text(text: &str) -> anyhow::Result<()> {
     stdout.write_all(text.as_bytes())?;
     stdout.flush()?;
     Ok(())
+}
+
+/// Writes a line to stderr. That nobody can read it is no reason to fail.
+pub(crate) fn remark(line: fmt::Arguments<'_>) {
+    let _unread = writeln!(anstream::stderr(), "{line}");
 }
 
 /// Writes one JSON document to stdout.

@@ -10,7 +10,9 @@ use anyhow::{Context, bail, ensure};
 use clap::{Args, ValueEnum};
 use grand_clauses::bugs::Model;
 use grand_core::Dialect;
-use grand_engine::{Engine, EngineConfig, Protocol, Transcript, connect, follow_with, shake_hands};
+use grand_engine::{
+    Engine, EngineConfig, Protocol, Transcript, connect, follow_with, recount_with, shake_hands,
+};
 use grand_oracle::{Pasted, PerftSource, Question};
 
 use crate::{
@@ -141,6 +143,7 @@ impl EngineArgs {
             timeout: self.timeout,
             transcript,
             follow: Some(follow_with::<grand_bitboard::Position>),
+            recount: Some(recount_with::<grand_bitboard::Position>),
             ..EngineConfig::new(command)
         };
         let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
@@ -172,12 +175,17 @@ impl EngineArgs {
 }
 
 impl Source {
+    /// Says whether it reads a pasted divide from stdin.
+    pub(crate) fn is_stdin(&self) -> bool {
+        matches!(self, Self::Divide(file) if file == "-")
+    }
+
     /// Makes the source ready to be asked. A pasted divide answers only for `pasted`.
     pub(crate) fn open(
         &self,
         args: &EngineArgs,
         pasted: Option<(&Question, u32)>,
-    ) -> anyhow::Result<Box<dyn PerftSource>> {
+    ) -> anyhow::Result<Box<dyn PerftSource + Send>> {
         match self {
             Self::Generator(generator) => Ok(generator.source()),
             Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side))),

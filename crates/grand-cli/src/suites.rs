@@ -8,7 +8,7 @@ use clap::Args;
 use grand_core::Dialect;
 use grand_oracle::suite::{self, Case, Level, Suite};
 
-use crate::{args::DialectChoice, sources::quoted};
+use crate::args::DialectChoice;
 
 /// How EPD files are read.
 #[derive(Args, Clone, Debug)]
@@ -71,6 +71,12 @@ impl Selection {
         Ok(Self { suites, level: level.unwrap_or(Level::Deep) })
     }
 
+    /// Keeps the selection for as long as the program runs, so that threads may work on it that
+    /// nobody waits for after an interrupt.
+    pub(crate) fn keep(self) -> &'static Self {
+        Box::leak(Box::new(self))
+    }
+
     /// The cases of the level, and how many the level leaves out.
     pub(crate) fn cases(&self) -> (Vec<Located<'_>>, usize) {
         let all = self
@@ -88,18 +94,6 @@ impl Selection {
 pub(crate) struct Located<'a> {
     pub(crate) file: &'a str,
     pub(crate) case: &'a Case,
-}
-
-impl Located<'_> {
-    /// What names the case on the command line: its file, where it is one on disk, else its id.
-    pub(crate) fn name_again(&self) -> String {
-        let path = Path::new(self.file);
-        if !path.is_file() {
-            return self.case.id.clone();
-        }
-        let file = quoted(self.file);
-        if is_epd(path) { format!("{file} --epd-dialect {}", self.case.dialect) } else { file }
-    }
 }
 
 /// Every suite that is built into the program.

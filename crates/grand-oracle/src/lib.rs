@@ -34,7 +34,7 @@ pub use generated::Generated;
 pub use moves::move_texts;
 pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
-pub use perft::{Divide, PartialDivide, divide, divide_parallel};
+pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel};
 pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};

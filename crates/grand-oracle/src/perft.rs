@@ -35,11 +35,22 @@ pub struct PartialDivide {
     pub unfinished: Vec<Move>,
 }
 
+/// How far a divide has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// How many lines are counted.
+    pub done: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The root move that this line has finished, with its leaves, if it has.
+    pub finished: Option<(Move, u64)>,
+}
+
 /// Divides like [`divide`], on several threads.
 ///
 /// The work is shared out in lines of two plies, so that no thread is left with one long root
-/// move. After each line `progress` is told how many are done, and of how many; when it breaks, no
-/// further line is begun. The counts do not depend on the number of threads.
+/// move. After each line `progress` is told how far it has come; when it breaks, no further line is
+/// begun. The counts do not depend on the number of threads.
 ///
 /// # Panics
 ///
@@ -48,7 +59,7 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
     position: &R,
     depth: u32,
     threads: NonZero<usize>,
-    progress: impl Fn(usize, usize) -> ControlFlow<()> + Sync,
+    progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
 ) -> PartialDivide {
     assert!(depth > 0, "divide needs at least one ply");
     if depth == 1 {
@@ -68,8 +79,9 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
         while let Some((mv, position)) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
             let leaves = position.perft(depth - 2);
             let mut tally = tally.lock().expect("no thread panics while it holds the lock");
-            tally.add(*mv, leaves);
-            if progress(tally.done, lines.len()).is_break() {
+            let finished = tally.add(*mv, leaves).map(|leaves| (*mv, leaves));
+            let progress = progress(Progress { done: tally.done, of: lines.len(), finished });
+            if progress.is_break() {
                 next.store(lines.len(), Ordering::Relaxed);
             }
         }
@@ -96,11 +108,13 @@ struct Share {
 }
 
 impl Tally {
-    fn add(&mut self, mv: Move, leaves: u64) {
+    /// Adds a line's leaves; returns the root move's when that was its last line.
+    fn add(&mut self, mv: Move, leaves: u64) -> Option<u64> {
         let share = self.moves.get_mut(&mv).expect("every line begins with a root move");
         share.leaves = share.leaves.checked_add(leaves).expect("fewer than 2^64 leaves");
         share.lines_left -= 1;
         self.done += 1;
+        (share.lines_left == 0).then_some(share.leaves)
     }
 
     fn close(self) -> PartialDivide {

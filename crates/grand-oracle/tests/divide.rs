@@ -7,7 +7,7 @@ use std::{
 };
 
 use grand_core::{Rules, Setup};
-use grand_oracle::{PartialDivide, divide, divide_parallel};
+use grand_oracle::{PartialDivide, Progress, divide, divide_parallel};
 
 use crate::support::setup;
 
@@ -68,8 +68,7 @@ fn a_mating_move_has_no_leaves_and_is_listed() {
     let mate = grand_core::Move::new(grand_core::Square::I1, grand_core::Square::I10);
     for depth in 2..=3 {
         assert_eq!(divide(&position, depth).get(&mate), Some(&0));
-        let parallel =
-            divide_parallel(&position, depth, threads(2), |_, _| ControlFlow::Continue(()));
+        let parallel = divide_parallel(&position, depth, threads(2), |_| ControlFlow::Continue(()));
         assert_eq!(parallel.finished.get(&mate), Some(&0));
     }
 }
@@ -89,7 +88,7 @@ fn threads_do_not_matter<R: Rules + Send + Sync>() {
             let expected =
                 PartialDivide { finished: divide(position, depth), unfinished: Vec::new() };
             for count in 1..=3 {
-                let go_on = |_, _| ControlFlow::Continue(());
+                let go_on = |_| ControlFlow::Continue(());
                 let found = divide_parallel(position, depth, threads(count), go_on);
                 assert_eq!(found, expected, "depth {depth}, {count} threads");
             }
@@ -109,7 +108,7 @@ fn a_divide_does_not_depend_on_the_number_of_threads() {
 fn no_more_threads_are_started_than_there_are_lines() {
     each::<grand_mailbox::Position>(|position| {
         let found =
-            divide_parallel(position, 2, NonZero::<usize>::MAX, |_, _| ControlFlow::Continue(()));
+            divide_parallel(position, 2, NonZero::<usize>::MAX, |_| ControlFlow::Continue(()));
         assert_eq!(found.finished, divide(position, 2));
     });
 }
@@ -120,7 +119,7 @@ fn progress_counts_every_line_once() {
     let start = grand_bitboard::Position::from_setup(&Setup::start()).unwrap();
     for count in 1..=3 {
         let told = AtomicUsize::new(0);
-        divide_parallel(&start, 2, threads(count), |done, all| {
+        divide_parallel(&start, 2, threads(count), |Progress { done, of: all, .. }| {
             assert_eq!(all, 4_225);
             assert_eq!(done, told.fetch_add(1, Ordering::SeqCst) + 1);
             ControlFlow::Continue(())
@@ -137,10 +136,11 @@ fn a_stopped_divide_names_what_it_has_not_finished() {
     for count in 1..=3 {
         for stop_at in [1, 64, 65, 66, 1_000, 4_224] {
             let told = AtomicUsize::new(0);
-            let partial = divide_parallel(&start, 3, threads(count), |done, _| {
-                told.fetch_add(1, Ordering::SeqCst);
-                if done >= stop_at { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            let partial =
+                divide_parallel(&start, 3, threads(count), |Progress { done, .. }| {
+                    told.fetch_add(1, Ordering::SeqCst);
+                    if done >= stop_at { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
             let mut moves: Vec<_> = partial.finished.keys().copied().collect();
             moves.extend(&partial.unfinished);
             moves.sort();
@@ -156,7 +156,7 @@ fn a_stopped_divide_names_what_it_has_not_finished() {
 #[test]
 fn a_divide_stopped_at_its_last_line_is_whole() {
     let start = grand_bitboard::Position::from_setup(&Setup::start()).unwrap();
-    let stopped = divide_parallel(&start, 2, threads(2), |done, all| {
+    let stopped = divide_parallel(&start, 2, threads(2), |Progress { done, of: all, .. }| {
         if done == all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(stopped, PartialDivide { finished: divide(&start, 2), unfinished: Vec::new() });
@@ -167,7 +167,7 @@ fn a_divide_stopped_at_its_last_line_is_whole() {
 fn a_position_without_legal_moves_divides_into_nothing() {
     let position = grand_mailbox::Position::from_setup(&setup(POSITIONS[2])).unwrap();
     assert_eq!(divide(&position, 3).len(), 0);
-    let parallel = divide_parallel(&position, 3, threads(3), |_, _| ControlFlow::Break(()));
+    let parallel = divide_parallel(&position, 3, threads(3), |_| ControlFlow::Break(()));
     assert_eq!(parallel, PartialDivide::default());
 }
 

@@ -2,9 +2,9 @@ mod known;
 mod report;
 mod session;
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
@@ -12,7 +12,7 @@ use grand_oracle::suite::Level;
 
 use self::{known::Known, session::Session};
 use crate::{
-    args::{Format, Global, ReportArgs, depth_parser},
+    args::{Format, Global, ReportArgs, count_parser, depth_parser},
     exit::Exit,
     interrupt::Interrupt,
     output,
@@ -58,6 +58,12 @@ pub(crate) struct CheckArgs {
     /// Expected failures, a case id and a reason a line; one that passes is a failure.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
+    /// How many processes of the engine are asked at a time.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count_parser())]
+    jobs: NonZero<usize>,
+    /// Take it for a failure when the engine takes an invalid position.
+    #[arg(long)]
+    strict: bool,
     /// Stop at the first failure.
     #[arg(long)]
     fail_fast: bool,
@@ -67,23 +73,34 @@ pub(crate) struct CheckArgs {
 
 pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?;
+    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
+    known.hold_against(selection)?;
     let (engine, handshake) = args.talk.connect(&args.engine)?;
     if let Some(refusal) = handshake.refusal() {
         bail!("engine `{}`: {refusal}", args.engine);
     }
     if global.verbose {
-        engine.notes().iter().for_each(|note| anstream::eprintln!("{}: {note}", args.engine));
+        for note in engine.notes() {
+            output::remark(format_args!("{}: {note}", args.engine));
+        }
     }
-    let mut session = Session::new(args, &known, &selection, engine, handshake);
-    session.ask_all(global, &interrupt);
+    let mut session = Session::new(args, &known, selection, &engine, handshake);
+    let mut engines = vec![engine];
+    for _ in 1..args.jobs.get() {
+        engines.push(args.talk.connect(&args.engine)?.0);
+    }
+    session.ask_all(global, &interrupt, engines);
     if let Some(path) = &args.report.junit {
         junit::write(path, "grandperft check", &report::results(&session))?;
     }
     match global.format {
         Format::Human => report::human(global, &session)?,
-        Format::Json => output::json(&report::document(&session))?,
+        Format::Json => output::json(&report::document(&session, interrupt.seen()))?,
     }
-    Ok(if interrupt.seen() { Exit::Interrupted } else { session.exit() })
+    if interrupt.seen() {
+        return Ok(Exit::Interrupted);
+    }
+    ensure!(session.asked_any(), "no case was asked; see why above");
+    Ok(session.exit())
 }

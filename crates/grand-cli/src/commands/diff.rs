@@ -1,3 +1,4 @@
+use anyhow::ensure;
 use clap::Args;
 use grand_oracle::{CaseFinding, Class, Finding, diff};
 use serde_json::{Value, json};
@@ -5,7 +6,9 @@ use serde_json::{Value, json};
 use crate::{
     args::{Format, Global, PositionArgs, depth_parser},
     exit::Exit,
-    explainer, output,
+    explainer,
+    interrupt::Interrupt,
+    output, parallel,
     position::Asked,
     render::finding::{Told, flags},
     sources::{EngineArgs, Source},
@@ -28,12 +31,20 @@ pub(crate) struct DiffArgs {
 }
 
 pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
-    anyhow::ensure!(args.depth > 0, "at depth 0 there is nothing to compare; give 1 or more");
+    ensure!(args.depth > 0, "at depth 0 there is nothing to compare; give 1 or more");
+    ensure!(!(args.left.is_stdin() && args.right.is_stdin()), "stdin can be only one of the sides");
+    let interrupt = Interrupt::listen()?;
     let asked = Asked::read(&args.position)?;
     let mut left = args.left.open(&args.engine, Some((&asked.question, args.depth)))?;
     let mut right = args.right.open(&args.engine, Some((&asked.question, args.depth)))?;
-    let found = diff(left.as_mut(), right.as_mut(), &asked.question, args.depth)?;
     let names = (left.name().to_owned(), right.name().to_owned());
+    let (question, depth) = (asked.question.clone(), args.depth);
+    let compare = move || diff(left.as_mut(), right.as_mut(), &question, depth);
+    let Some(found) = parallel::unless_interrupted(&interrupt, compare) else {
+        output::remark(format_args!("grandperft: interrupted before a difference was seen"));
+        return Ok(Exit::Interrupted);
+    };
+    let found = found?;
     let finding = found.map(|found| finding(found, &names));
     let told = finding.as_ref().map(|finding| Told {
         case: None,

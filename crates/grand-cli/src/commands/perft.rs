@@ -1,21 +1,29 @@
 use std::{
-    collections::BTreeMap, fmt, num::NonZero, ops::ControlFlow, str::FromStr, time::Instant,
+    collections::BTreeMap,
+    fmt,
+    num::NonZero,
+    ops::ControlFlow,
+    str::FromStr,
+    sync::{Arc, Mutex},
+    time::Instant,
 };
 
 use anyhow::{Context, ensure};
-use clap::{Args, builder::TypedValueParser};
+use clap::Args;
 use grand_clauses::bugs::Model;
 use grand_core::{Dialect, Rules};
-use grand_oracle::{PartialDivide, PerftSource, Reported, Stats, divide_parallel, stats};
+use grand_oracle::{
+    Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel, stats,
+};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    args::{Format, Global, PositionArgs, depth_parser},
+    args::{Format, Global, PositionArgs, count_parser, depth_parser},
     bug::{self, Bug, SideChoice},
     exit::Exit,
     generator::Generator,
     interrupt::Interrupt,
-    output,
+    output, parallel,
     position::Asked,
     render::progress,
 };
@@ -40,15 +48,8 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_enum, default_value_t)]
     side: SideChoice,
     /// How many threads count.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = threads_parser())]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count_parser())]
     threads: NonZero<usize>,
-}
-
-/// More threads than any machine has cores only cost memory.
-fn threads_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
-    clap::value_parser!(u64).range(1..=1024).map(|threads| {
-        usize::try_from(threads).ok().and_then(NonZero::new).expect("the range holds small numbers")
-    })
 }
 
 /// Who counts.
@@ -86,71 +87,100 @@ struct Counted {
     seconds: f64,
 }
 
+impl Counted {
+    fn is_complete(&self) -> bool {
+        self.divide.unfinished.is_empty()
+    }
+}
+
 pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read(&args.position)?;
     let interrupt = Interrupt::listen()?;
     let setup = asked.position.setup();
     let counted = match args.generator {
-        Counter::Generator(Generator::Bitboard) => count(global, args, &asked.position, &interrupt),
+        Counter::Generator(Generator::Bitboard) => {
+            count(global, args, asked.position.clone(), &interrupt)
+        }
         Counter::Generator(Generator::Mailbox) => {
-            count(global, args, &grand_mailbox::Position::from_setup(&setup)?, &interrupt)
+            count(global, args, grand_mailbox::Position::from_setup(&setup)?, &interrupt)
         }
         Counter::Generator(Generator::Clauses) => {
-            count(global, args, &grand_clauses::Position::from_setup(&setup)?, &interrupt)
+            count(global, args, grand_clauses::Position::from_setup(&setup)?, &interrupt)
         }
-        Counter::Bug(model) => count_wrongly(args, model, &asked)?,
+        Counter::Bug(model) => {
+            ensure!(!args.stats, "a bug model has no --stats: nobody can say what its moves are");
+            count_wrongly(args, model, asked.question.clone(), &interrupt)?
+        }
     };
     match global.format {
         Format::Human => human(global, args, &asked, &counted)?,
         Format::Json => output::json(&document(args, &asked, &counted))?,
     }
-    Ok(if counted.divide.unfinished.is_empty() { Exit::Agree } else { Exit::Interrupted })
+    Ok(if counted.is_complete() { Exit::Agree } else { Exit::Interrupted })
 }
 
-fn count<R: Rules + Send + Sync>(
+/// Counts in threads of their own, so that an interrupt finds what is known at any moment.
+fn count<R: Rules + Send + Sync + 'static>(
     global: &Global,
     args: &PerftArgs,
-    position: &R,
+    position: R,
     interrupt: &Interrupt,
 ) -> Counted {
     let start = Instant::now();
-    if args.depth == 0 {
-        let stats = args.stats.then(|| stats(position, 0));
-        return Counted { divide: PartialDivide::default(), nodes: 1, stats, seconds: 0.0 };
-    }
+    let moves = position.legal_moves();
+    let (depth, threads, wants_stats) = (args.depth, args.threads, args.stats);
+    let finished = Arc::new(Mutex::new(Divide::new()));
     let bar = progress::bar(global, 0, "lines");
-    let divide = divide_parallel(position, args.depth, args.threads, |done, of| {
-        bar.set_length(of as u64);
-        bar.set_position(done as u64);
-        if interrupt.seen() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let work = {
+        let (finished, bar) = (Arc::clone(&finished), bar.clone());
+        move || {
+            let stats = wants_stats.then(|| stats(&position, depth));
+            if depth == 0 {
+                return (PartialDivide::default(), stats);
+            }
+            let divide = divide_parallel(&position, depth, threads, |progress| {
+                bar.set_length(progress.of as u64);
+                bar.set_position(progress.done as u64);
+                finished.lock().expect("nobody panics with it").extend(progress.finished);
+                ControlFlow::Continue(())
+            });
+            (divide, stats)
+        }
+    };
+    let (divide, stats) = parallel::unless_interrupted(interrupt, work).unwrap_or_else(|| {
+        let finished = finished.lock().expect("nobody panics with it").clone();
+        let unfinished = moves.into_iter().filter(|mv| !finished.contains_key(mv)).collect();
+        (PartialDivide { finished, unfinished }, None)
     });
     bar.finish_and_clear();
-    let nodes = divide.finished.values().sum();
-    let complete = divide.unfinished.is_empty();
-    let stats = (args.stats && complete).then(|| stats(position, args.depth));
+    let nodes = if depth == 0 { 1 } else { divide.finished.values().sum() };
     Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() }
 }
 
-/// Counts by a bug model; it has no stats, since nobody can say what its moves are.
+/// Counts by a bug model; nothing is known of it before it is through.
 fn count_wrongly(
     args: &PerftArgs,
     model: &'static Model,
-    asked: &Asked,
+    question: Question,
+    interrupt: &Interrupt,
 ) -> anyhow::Result<Counted> {
-    ensure!(!args.stats, "a bug model has no --stats");
     let start = Instant::now();
-    let mut divide = PartialDivide::default();
-    let mut nodes = 1;
-    if args.depth > 0 {
-        let answer = Bug::new(model, args.side).divide(&asked.question, args.depth)?;
-        nodes = answer.sum().context("the count overflows")?;
-        for (mv, leaves) in answer.rows {
-            if let Reported::Move(mv) = mv {
-                *divide.finished.entry(mv).or_default() += leaves;
-            }
+    let mut counted =
+        Counted { divide: PartialDivide::default(), nodes: 1, stats: None, seconds: 0.0 };
+    if args.depth == 0 {
+        return Ok(counted);
+    }
+    let (side, depth) = (args.side, args.depth);
+    let divide = move || Bug::new(model, side).divide(&question, depth);
+    let answer = parallel::unless_interrupted(interrupt, divide).context("interrupted")??;
+    counted.nodes = answer.sum().context("the count overflows")?;
+    for (mv, leaves) in answer.rows {
+        if let Reported::Move(mv) = mv {
+            *counted.divide.finished.entry(mv).or_default() += leaves;
         }
     }
-    Ok(Counted { divide, nodes, stats: None, seconds: start.elapsed().as_secs_f64() })
+    counted.seconds = start.elapsed().as_secs_f64();
+    Ok(counted)
 }
 
 /// The shares in engine text, sorted by it.
@@ -176,16 +206,18 @@ fn human(
         text += &stats_table(stats);
     }
     output::text(&text)?;
-    if !counted.divide.unfinished.is_empty() {
-        anstream::eprintln!(
+    if !counted.is_complete() {
+        output::remark(format_args!(
             "grandperft: interrupted; {} of {} root moves are counted, the total is theirs",
             counted.divide.finished.len(),
             counted.divide.finished.len() + counted.divide.unfinished.len(),
-        );
-    } else if !global.quiet {
+        ));
+    } else if !global.quiet && args.depth > 0 {
         let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
         let (name, depth, seconds) = (args.generator, args.depth, counted.seconds);
-        anstream::eprintln!("{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s");
+        output::remark(format_args!(
+            "{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s"
+        ));
     }
     Ok(())
 }
@@ -222,7 +254,7 @@ fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Value {
     if let Some(stats) = &counted.stats {
         document["stats"] = stats_document(stats);
     }
-    if !counted.divide.unfinished.is_empty() {
+    if !counted.is_complete() {
         let moves = counted.divide.unfinished.iter().map(|mv| mv.to_text(asked.dialect));
         document["unfinished"] = moves.collect();
     }

@@ -1,15 +1,12 @@
-use std::{
-    num::NonZero,
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
-    time::Instant,
-};
+use std::{ops::ControlFlow, time::Instant};
 
+use anyhow::ensure;
 use clap::Args;
-use grand_oracle::{CaseFinding, CaseReport, Limits, suite::Level, verify, verify_against};
+use grand_oracle::{
+    CaseFinding, CaseReport, Class, Limits,
+    suite::{Case, Level},
+    verify, verify_against,
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -17,11 +14,12 @@ use crate::{
     exit::Exit,
     explainer,
     interrupt::Interrupt,
-    output,
+    output, parallel,
     render::{
         finding::{Told, flags},
         junit, progress,
     },
+    sources::quoted,
     suites::{EpdArgs, Located, Selection},
 };
 
@@ -46,11 +44,21 @@ pub(crate) struct VerifyArgs {
 
 pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?;
+    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let (cases, beyond_level) = selection.cases();
+    ensure!(!cases.is_empty(), "no case of level {} in what was named", selection.level);
     let start = Instant::now();
     let bar = progress::bar(global, cases.len(), "cases");
-    let reports = run_all(&cases, selection.level, &interrupt, &|| bar.inc(1));
+    let mut reports = vec![None; cases.len()];
+    let worker = || {
+        let (cases, level) = (cases.clone(), selection.level);
+        move |index: usize| verify_case(cases[index].case, level)
+    };
+    parallel::for_each(cases.len(), parallel::all_cores(), &interrupt, worker, |index, report| {
+        reports[index] = Some(report);
+        bar.inc(1);
+        ControlFlow::Continue(())
+    });
     bar.finish_and_clear();
     let tally = Tally {
         cases: &cases,
@@ -74,38 +82,10 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     })
 }
 
-/// Verifies the cases on every core; none for those that an interrupt left out.
-fn run_all(
-    cases: &[Located<'_>],
-    level: Level,
-    interrupt: &Interrupt,
-    done: &(dyn Fn() + Sync),
-) -> Vec<Option<CaseReport>> {
-    let next = AtomicUsize::new(0);
-    let reports = Mutex::new(vec![None; cases.len()]);
-    let work = || {
-        while !interrupt.seen() {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(located) = cases.get(index) else { break };
-            let report = verify_case(located, level);
-            reports.lock().expect("no thread panics while it holds the lock")[index] = Some(report);
-            done();
-        }
-    };
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(work);
-        }
-    });
-    reports.into_inner().expect("no thread panics while it holds the lock")
-}
-
-fn verify_case(located: &Located<'_>, level: Level) -> CaseReport {
+fn verify_case(case: &Case, level: Level) -> CaseReport {
     type Bitboard = grand_bitboard::Position;
     type Mailbox = grand_mailbox::Position;
     type Clauses = grand_clauses::Position;
-    let case = located.case;
     let mut report = verify::<Bitboard>(case, Limits { level, budget: BITBOARD_BUDGET });
     let mailbox = verify::<Mailbox>(case, Limits { level, budget: MAILBOX_BUDGET });
     report.findings.extend(mailbox.findings);
@@ -170,16 +150,19 @@ impl<'a> Tally<'a> {
         let (cases, passed, failed, skipped) =
             (self.cases.len(), self.passed(), self.failed(), self.skipped());
         text += &format!("{cases} cases: {passed} passed, {failed} failed, {skipped} skipped\n");
+        if skipped > 0 {
+            text += &format!("  {skipped} skipped: interrupted\n");
+        }
         output::text(&text)?;
         if !global.quiet {
-            anstream::eprintln!(
+            output::remark(format_args!(
                 "bitboard and mailbox, {:.1} million leaves in {:.1} s; left to higher levels: {} \
                  cases, {} counts",
                 self.nodes() as f64 / 1e6,
                 self.seconds,
                 self.beyond_level,
                 self.left_out(),
-            );
+            ));
         }
         Ok(())
     }
@@ -193,6 +176,7 @@ impl<'a> Tally<'a> {
             "left_out": { "cases": self.beyond_level, "counts": self.left_out() },
             "nodes": self.nodes(),
             "seconds": self.seconds,
+            "interrupted": self.skipped() > 0,
             "findings": self.told().iter().map(Told::document).collect::<Vec<_>>(),
         })
     }
@@ -200,15 +184,15 @@ impl<'a> Tally<'a> {
 
 fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
     let dialect = located.case.dialect;
+    let (depth, subject) = (finding.depth, &finding.subject);
     let replay = match &finding.question {
         Some(question) if !finding.difference.is_empty() => {
-            format!(
-                "grandperft diff mailbox bitboard {} {}",
-                finding.depth,
-                flags(question, dialect)
-            )
+            format!("grandperft diff mailbox bitboard {depth} {}", flags(question, dialect))
         }
-        _ => format!("grandperft verify {}", located.name_again()),
+        Some(question) if finding.class == Class::Count => {
+            format!("grandperft perft {depth} --generator {subject} {}", flags(question, dialect))
+        }
+        _ => format!("grandperft status --dialect {dialect} --fen {}", quoted(&located.case.fen)),
     };
     Told {
         case: Some(located),

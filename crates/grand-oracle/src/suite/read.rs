@@ -1,4 +1,9 @@
-use std::{collections::BTreeMap, fmt, marker::PhantomData, str::FromStr};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    marker::PhantomData,
+    str::FromStr,
+};
 
 use grand_core::{Clause, Dialect, Square};
 use serde::{
@@ -63,7 +68,12 @@ pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
         let id = case.id.clone();
         case.checked().map_err(|(key, message)| error(format!("case `{id}`, {key}: "), message))
     });
-    Ok(Suite { name: name.to_owned(), cases: cases.collect::<Result<_, _>>()? })
+    let cases: Vec<Case> = cases.collect::<Result<_, _>>()?;
+    let mut ids = BTreeSet::new();
+    match cases.iter().find(|case| !ids.insert(&case.id)) {
+        Some(case) => Err(error(format!("case `{}`, id: ", case.id), "used twice".to_owned())),
+        None => Ok(Suite { name: name.to_owned(), cases }),
+    }
 }
 
 /// The version of the format that this crate reads and writes.

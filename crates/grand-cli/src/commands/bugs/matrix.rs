@@ -1,16 +1,12 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    num::NonZero,
+    ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
+    sync::Arc,
 };
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use grand_clauses::bugs::{self, Model, Needs};
 use grand_oracle::{
@@ -25,7 +21,8 @@ use crate::{
     bug::{Bug, SideChoice},
     exit::Exit,
     generator::Generator,
-    output,
+    interrupt::Interrupt,
+    output, parallel,
     render::progress,
     suites::{self, Located, Selection},
 };
@@ -82,11 +79,11 @@ impl Judge<'_> {
 type Matrix = BTreeMap<&'static str, BTreeMap<String, u32>>;
 
 pub(super) fn run(global: &Global, args: &MatrixArgs) -> anyhow::Result<Exit> {
-    let selection = Selection::load(&args.suites, Some(args.level))?;
-    let (cases, _) = selection.cases();
-    let judges = judges(&cases, args.depth)?;
+    let interrupt = Interrupt::listen()?;
+    let (cases, _) = Selection::load(&args.suites, Some(args.level))?.keep().cases();
+    let judges = Arc::new(judges(&cases, args.depth)?);
     let bar = progress::bar(global, bugs::ALL.len(), "models");
-    let matrix = fill(&judges, args.side, &|| bar.inc(1))?;
+    let matrix = fill(&judges, args.side, &interrupt, || bar.inc(1))?;
     bar.finish_and_clear();
     if let Some(folder) = &args.record {
         record(folder, &judges, &matrix)?;
@@ -134,34 +131,48 @@ fn judges<'a>(cases: &[Located<'a>], depth: u32) -> anyhow::Result<Vec<Judge<'a>
 
 /// Holds every model against every case, on every core.
 fn fill(
+    judges: &Arc<Vec<Judge<'static>>>,
+    side: SideChoice,
+    interrupt: &Interrupt,
+    mut done: impl FnMut(),
+) -> anyhow::Result<Matrix> {
+    let mut matrix = Matrix::new();
+    let mut failed = Ok(());
+    let worker = || {
+        let judges = Arc::clone(judges);
+        move |index: usize| row_of(&bugs::ALL[index], &judges, side)
+    };
+    parallel::for_each(bugs::ALL.len(), parallel::all_cores(), interrupt, worker, |index, row| {
+        done();
+        match row {
+            Ok(row) => {
+                matrix.insert(bugs::ALL[index].name, row);
+                ControlFlow::Continue(())
+            }
+            Err(error) => {
+                failed = Err(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    failed?;
+    ensure!(matrix.len() == bugs::ALL.len(), "interrupted; a matrix of some models says nothing");
+    Ok(matrix)
+}
+
+fn row_of(
+    model: &'static Model,
     judges: &[Judge<'_>],
     side: SideChoice,
-    done: &(dyn Fn() + Sync),
-) -> anyhow::Result<Matrix> {
-    let next = AtomicUsize::new(0);
-    let rows = Mutex::new(Matrix::new());
-    let work = || {
-        while let Some(model) = bugs::ALL.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let mut bug = Bug::new(model, side);
-            let mut row = BTreeMap::new();
-            for judge in judges {
-                if let Some(depth) = judge.catch(model, &mut bug)? {
-                    row.insert(judge.located.case.id.clone(), depth);
-                }
-            }
-            rows.lock().expect("no thread panics while it holds the lock").insert(model.name, row);
-            done();
+) -> Result<BTreeMap<String, u32>, SourceError> {
+    let mut bug = Bug::new(model, side);
+    let mut row = BTreeMap::new();
+    for judge in judges {
+        if let Some(depth) = judge.catch(model, &mut bug)? {
+            row.insert(judge.located.case.id.clone(), depth);
         }
-        anyhow::Ok(())
-    };
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().map_err(|_| anyhow!("a thread panicked")).flatten()
-        })
-    })?;
-    Ok(rows.into_inner().expect("no thread panics while it holds the lock"))
+    }
+    Ok(row)
 }
 
 /// The models that a case catches, by name.

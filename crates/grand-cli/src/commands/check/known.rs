@@ -1,6 +1,12 @@
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use anyhow::{Context, bail};
+
+use crate::suites::Selection;
 
 /// The failures that are expected of an engine: a case id and a reason a line.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +34,16 @@ impl Known {
             }
         }
         Ok(Self(known))
+    }
+
+    /// Refuses ids that are no case's: a case that was renamed must not be forgotten.
+    pub(super) fn hold_against(&self, selection: &Selection) -> anyhow::Result<()> {
+        let cases = selection.suites.iter().flat_map(|suite| &suite.cases);
+        let ids: BTreeSet<_> = cases.map(|case| case.id.as_str()).collect();
+        match self.0.keys().find(|id| !ids.contains(id.as_str())) {
+            Some(id) => bail!("--known names `{id}`, which is no case of these suites"),
+            None => Ok(()),
+        }
     }
 
     /// The reason why a case is expected to fail.

@@ -1,6 +1,6 @@
 //! What is told of a session.
 
-use grand_oracle::{CaseFinding, PerftSource};
+use grand_oracle::{CaseFinding, Class};
 use serde_json::{Value, json};
 
 use super::session::{Asked, Outcome, Session, Standing};
@@ -16,7 +16,10 @@ use crate::{
 };
 
 pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()> {
-    let mut text: String = told(session).iter().map(|told| told.human() + "\n").collect();
+    let shown = told(session).into_iter().filter(|told| {
+        session.args.strict || global.verbose || told.finding.class != Class::Accepted
+    });
+    let mut text: String = shown.map(|told| told.human() + "\n").collect();
     for asked in with_standing(session, Standing::KnownPassed) {
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
@@ -26,37 +29,41 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         "{} cases: {} passed, {} failed, {} known, {} skipped\n",
         session.asked.len(),
         count(Standing::Passed),
-        count(Standing::Failed) + count(Standing::KnownPassed),
+        session.failures(),
         count(Standing::Known),
         count(Standing::Skipped),
     );
+    let accepted = count(Standing::Accepted);
+    if accepted > 0 && !session.args.strict {
+        text += &format!("  {accepted} invalid positions taken, which --strict makes failures\n");
+    }
     for (reason, count) in session.skipped_by_reason() {
         text += &format!("  {count} skipped: {reason}\n");
     }
     output::text(&text)?;
     if !global.quiet {
-        anstream::eprintln!(
+        output::remark(format_args!(
             "{} over {}, {:.1} s; left out by level, depth or budget: {} cases, {} counts",
-            session.engine.name(),
-            session.engine.protocol(),
+            session.about.name,
+            session.about.protocol,
             session.seconds,
             session.beyond_level,
             session.counts_left_out(),
-        );
+        ));
     }
     Ok(())
 }
 
-pub(super) fn document(session: &Session<'_>) -> Value {
+pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
     let count = |standing| session.count(standing);
     let passing = with_standing(session, Standing::KnownPassed);
     let passing: Vec<_> = passing.map(|asked| &asked.located.case.id).collect();
     let skipped = session.skipped_by_reason().into_iter();
     json!({
         "engine": {
-            "name": session.engine.name(),
-            "protocol": session.engine.protocol().to_string(),
-            "dialect": session.engine.dialect().to_string(),
+            "name": session.about.name,
+            "protocol": session.about.protocol,
+            "dialect": session.about.dialect,
         },
         "handshake": session.handshake.sightings.iter().map(|sighting| json!({
             "sentinel": sighting.sentinel.name,
@@ -64,7 +71,8 @@ pub(super) fn document(session: &Session<'_>) -> Value {
         })).collect::<Vec<_>>(),
         "cases": session.asked.len(),
         "passed": count(Standing::Passed),
-        "failed": count(Standing::Failed) + count(Standing::KnownPassed),
+        "failed": session.failures(),
+        "accepted": count(Standing::Accepted),
         "known": count(Standing::Known),
         "known_but_passed": passing,
         "skipped": count(Standing::Skipped),
@@ -73,6 +81,7 @@ pub(super) fn document(session: &Session<'_>) -> Value {
             .collect::<Vec<_>>(),
         "left_out": { "cases": session.beyond_level, "counts": session.counts_left_out() },
         "seconds": session.seconds,
+        "interrupted": interrupted,
         "findings": told(session).iter().map(Told::document).collect::<Vec<_>>(),
     })
 }
@@ -81,7 +90,7 @@ pub(super) fn document(session: &Session<'_>) -> Value {
 pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     let results = session.asked.iter().map(|asked| {
         let skipped = match (&asked.outcome, &asked.known) {
-            (Outcome::Skipped(why), _) => Some((*why).to_owned()),
+            (Outcome::Skipped(why), _) => Some(why.clone()),
             (Outcome::Reported(_), Some(why)) if asked.standing() == Standing::Known => {
                 Some(format!("known: {why}"))
             }
@@ -104,7 +113,7 @@ fn told<'a>(session: &'a Session<'_>) -> Vec<Told<'a>> {
 fn with_standing<'a>(
     session: &'a Session<'_>,
     standing: Standing,
-) -> impl Iterator<Item = &'a Asked<'a>> {
+) -> impl Iterator<Item = &'a Asked> {
     session.asked.iter().filter(move |asked| asked.standing() == standing)
 }
 
@@ -118,7 +127,11 @@ fn tell<'a>(session: &Session<'_>, located: Located<'a>, finding: &'a CaseFindin
             finding.depth.max(1),
             flags(question, dialect)
         ),
-        None => format!("grandperft suite show {}", located.case.id),
+        None => format!(
+            "grandperft check {} --engine {}{talk}",
+            quoted(&located.case.id),
+            quoted(&session.args.engine)
+        ),
     };
     Told {
         case: Some(located),

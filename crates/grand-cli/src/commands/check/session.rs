@@ -1,10 +1,12 @@
-use std::time::Instant;
+use std::{num::NonZero, ops::ControlFlow, time::Instant};
 
 use glob::Pattern;
-use grand_engine::{Engine, Handshake};
+use grand_core::fen;
+use grand_engine::{Ability, Acceptance, Engine, Handshake};
 use grand_oracle::{
-    CaseFinding, CaseReport, Class, Difference, Plan, Sets, SourceErrorKind, check,
-    suite::{Expected, Level},
+    CaseFinding, CaseReport, Class, Difference, PerftSource, Plan, Question, Sets, SourceError,
+    SourceErrorKind, check,
+    suite::{Case, Expected, Level},
 };
 
 use super::{CheckArgs, known::Known};
@@ -13,6 +15,7 @@ use crate::{
     exit::Exit,
     generator::Generator,
     interrupt::Interrupt,
+    parallel,
     render::progress,
     suites::{Located, Selection},
 };
@@ -20,21 +23,32 @@ use crate::{
 /// The most leaves of one count that an engine is asked for at a level with a budget.
 const ENGINE_BUDGET: u64 = 20_000_000;
 
-/// One engine on many cases.
+/// How deep an engine is asked that does not count by itself, in plies, unless told otherwise.
+const WALKED_DEPTH: u32 = 2;
+
+/// One engine, or several processes of it, on many cases.
 pub(super) struct Session<'a> {
     pub(super) args: &'a CheckArgs,
-    pub(super) engine: Engine,
+    pub(super) about: About,
     pub(super) handshake: Handshake,
-    pub(super) asked: Vec<Asked<'a>>,
+    pub(super) asked: Vec<Asked>,
     /// Cases that the level leaves out.
     pub(super) beyond_level: usize,
     pub(super) seconds: f64,
     level: Level,
 }
 
+/// What is told of an engine.
+pub(super) struct About {
+    pub(super) name: String,
+    pub(super) protocol: String,
+    pub(super) dialect: String,
+    ability: Ability,
+}
+
 /// A case and what came of it.
-pub(super) struct Asked<'a> {
-    pub(super) located: Located<'a>,
+pub(super) struct Asked {
+    pub(super) located: Located<'static>,
     pub(super) outcome: Outcome,
     /// Why it is expected to fail, if it is.
     pub(super) known: Option<String>,
@@ -42,7 +56,7 @@ pub(super) struct Asked<'a> {
 
 pub(super) enum Outcome {
     Reported(CaseReport),
-    Skipped(&'static str),
+    Skipped(String),
 }
 
 /// How a case is counted.
@@ -50,6 +64,8 @@ pub(super) enum Outcome {
 pub(super) enum Standing {
     Passed,
     Failed,
+    /// It took an invalid position, which most engines do.
+    Accepted,
     /// Failed, as expected.
     Known,
     /// Passed, though a failure was expected.
@@ -57,17 +73,21 @@ pub(super) enum Standing {
     Skipped,
 }
 
-/// Why a case has not been asked that was to be.
-const NOT_REACHED: &str = "not reached";
+/// What came of asking.
+type Result = std::result::Result<CaseReport, String>;
 
-impl Asked<'_> {
+impl Asked {
     pub(super) fn standing(&self) -> Standing {
         let Outcome::Reported(report) = &self.outcome else { return Standing::Skipped };
-        match (report.findings.is_empty(), &self.known) {
-            (true, None) => Standing::Passed,
-            (true, Some(_)) => Standing::KnownPassed,
-            (false, None) => Standing::Failed,
-            (false, Some(_)) => Standing::Known,
+        let only_accepted = |findings: &[CaseFinding]| {
+            findings.iter().all(|finding| finding.class == Class::Accepted)
+        };
+        match (report.findings.as_slice(), &self.known) {
+            ([], None) => Standing::Passed,
+            ([], Some(_)) => Standing::KnownPassed,
+            (findings, None) if only_accepted(findings) => Standing::Accepted,
+            (_, None) => Standing::Failed,
+            (_, Some(_)) => Standing::Known,
         }
     }
 
@@ -84,57 +104,74 @@ impl<'a> Session<'a> {
     pub(super) fn new(
         args: &'a CheckArgs,
         known: &Known,
-        selection: &'a Selection,
-        engine: Engine,
+        selection: &'static Selection,
+        engine: &Engine,
         handshake: Handshake,
     ) -> Self {
         let (cases, beyond_level) = selection.cases();
         let asked = cases.into_iter().map(|located| Asked {
             located,
-            outcome: Outcome::Skipped(left_out(args, located).unwrap_or(NOT_REACHED)),
+            outcome: Outcome::Skipped(left_out(args, located).unwrap_or(NOT_REACHED).to_owned()),
             known: known.reason(&located.case.id).map(str::to_owned),
         });
-        let asked = asked.collect();
-        let level = selection.level;
-        Self { args, engine, handshake, asked, beyond_level, seconds: 0.0, level }
+        let about = About {
+            name: engine.name().to_owned(),
+            protocol: engine.protocol().to_string(),
+            dialect: engine.dialect().to_string(),
+            ability: engine.ability(),
+        };
+        let (asked, level) = (asked.collect(), selection.level);
+        Self { args, about, handshake, asked, beyond_level, seconds: 0.0, level }
     }
 
-    /// Asks the engine about every case that is not left out. After a failure that ends its
-    /// process it is started again for the next case.
-    pub(super) fn ask_all(&mut self, global: &Global, interrupt: &Interrupt) {
+    /// Asks about every case that is not left out, with one process for each engine given.
+    pub(super) fn ask_all(&mut self, global: &Global, interrupt: &Interrupt, engines: Vec<Engine>) {
         let start = Instant::now();
-        let bar = progress::bar(global, self.asked.len(), "cases");
-        let mut reference = Generator::Bitboard.source();
-        for index in 0..self.asked.len() {
+        let todo: Vec<usize> =
+            (0..self.asked.len()).filter(|&index| self.asked[index].is_to_be_asked()).collect();
+        let cases: Vec<(&'static Case, Plan)> = todo
+            .iter()
+            .map(|&index| self.asked[index].located.case)
+            .map(|case| (case, self.plan(case)))
+            .collect();
+        let bar = progress::bar(global, cases.len(), "cases");
+        let jobs = NonZero::new(engines.len()).unwrap_or(NonZero::<usize>::MIN);
+        let mut engines = engines.into_iter();
+        let worker = || {
+            let (cases, mut engine) = (cases.clone(), engines.next());
+            move |index: usize| {
+                let (case, plan) = cases[index];
+                engine.as_mut().map(|engine| ask(engine, case, plan))
+            }
+        };
+        parallel::for_each(cases.len(), jobs, interrupt, worker, |index, result| {
+            let asked = &mut self.asked[todo[index]];
+            match result {
+                Some(Ok(report)) => asked.outcome = Outcome::Reported(report),
+                Some(Err(why)) => asked.outcome = Outcome::Skipped(why),
+                None => {}
+            }
             bar.inc(1);
-            let asked = &self.asked[index];
-            if !matches!(asked.outcome, Outcome::Skipped(NOT_REACHED)) {
-                continue;
+            if self.args.fail_fast && self.exit() != Exit::Agree {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-            if interrupt.seen() || (self.args.fail_fast && self.exit() != Exit::Agree) {
-                break;
-            }
-            let plan = self.plan(asked.located);
-            let restarted = if self.engine.is_running() { Ok(()) } else { self.engine.reconnect() };
-            let report = match restarted {
-                Ok(()) => check(asked.located.case, reference.as_mut(), &mut self.engine, plan),
-                Err(error) => not_restarted(&self.args.engine, &error.to_string()),
-            };
-            self.asked[index].outcome = Outcome::Reported(report);
-        }
+        });
         bar.finish_and_clear();
         self.seconds = start.elapsed().as_secs_f64();
     }
 
-    fn plan(&self, located: Located<'_>) -> Plan {
-        let sets = match located.case.level {
+    fn plan(&self, case: &Case) -> Plan {
+        let sets = match case.level {
             _ if self.args.thorough => Sets::Everywhere,
             Level::Smoke => Sets::PlyOne,
             _ => Sets::Root,
         };
+        let usual = if self.about.ability == Ability::Divides { u32::MAX } else { WALKED_DEPTH };
         let budget = if self.level.has_budget() { ENGINE_BUDGET } else { u64::MAX };
         Plan {
-            depth: self.args.depth.unwrap_or(u32::MAX).min(self.level.depth()),
+            depth: self.args.depth.unwrap_or(usual).min(self.level.depth()),
             max_nodes: self.args.max_nodes.unwrap_or(budget),
             sets,
         }
@@ -142,7 +179,9 @@ impl<'a> Session<'a> {
 
     pub(super) fn exit(&self) -> Exit {
         let classes = || self.asked.iter().flat_map(Asked::findings).map(|finding| finding.class);
-        if self.count(Standing::KnownPassed) > 0 || classes().any(Class::accuses) {
+        let accuses =
+            |class: Class| class.accuses() || self.args.strict && class == Class::Accepted;
+        if self.count(Standing::KnownPassed) > 0 || classes().any(accuses) {
             Exit::Disagree
         } else if classes().any(|class| class != Class::Accepted) {
             Exit::CouldNotTell
@@ -155,6 +194,16 @@ impl<'a> Session<'a> {
         self.asked.iter().filter(|asked| asked.standing() == standing).count()
     }
 
+    pub(super) fn asked_any(&self) -> bool {
+        self.count(Standing::Skipped) < self.asked.len()
+    }
+
+    /// Failures: with `--strict` an invalid position that was taken is one.
+    pub(super) fn failures(&self) -> usize {
+        let accepted = if self.args.strict { self.count(Standing::Accepted) } else { 0 };
+        self.count(Standing::Failed) + self.count(Standing::KnownPassed) + accepted
+    }
+
     /// The counts that a flag, the level or its budget left out.
     pub(super) fn counts_left_out(&self) -> usize {
         let reports = self.asked.iter().map(|asked| match &asked.outcome {
@@ -165,16 +214,25 @@ impl<'a> Session<'a> {
     }
 
     /// How many cases each reason kept from being asked.
-    pub(super) fn skipped_by_reason(&self) -> Vec<(&'static str, usize)> {
-        let mut reasons: Vec<(&'static str, usize)> = Vec::new();
+    pub(super) fn skipped_by_reason(&self) -> Vec<(&str, usize)> {
+        let mut reasons: Vec<(&str, usize)> = Vec::new();
         for asked in &self.asked {
-            let Outcome::Skipped(why) = asked.outcome else { continue };
-            match reasons.iter_mut().find(|(reason, _)| *reason == why) {
+            let Outcome::Skipped(why) = &asked.outcome else { continue };
+            match reasons.iter_mut().find(|(reason, _)| reason == why) {
                 Some((_, count)) => *count += 1,
                 None => reasons.push((why, 1)),
             }
         }
         reasons
+    }
+}
+
+/// Why a case has not been asked that was to be.
+const NOT_REACHED: &str = "not reached";
+
+impl Asked {
+    fn is_to_be_asked(&self) -> bool {
+        matches!(&self.outcome, Outcome::Skipped(why) if why == NOT_REACHED)
     }
 }
 
@@ -188,21 +246,56 @@ fn left_out(args: &CheckArgs, located: Located<'_>) -> Option<&'static str> {
         Some("matched by --skip")
     } else if args.clause.is_some_and(|clause| !case.clauses.contains(&clause)) {
         Some("does not name the --clause")
-    } else if matches!(case.expected, Expected::Refused(_)) {
-        Some("an invalid position, and engines are not asked yet whether they refuse one")
     } else {
         None
     }
 }
 
-fn not_restarted(command: &str, error: &str) -> CaseReport {
-    let finding = CaseFinding {
-        class: Class::NoAnswer(SourceErrorKind::Crash),
-        subject: command.to_owned(),
-        question: None,
-        depth: 0,
-        difference: Difference::default(),
-        message: format!("it could not be started again: {error}"),
+/// Asks one engine about one case. After a failure that ended its process it is started again.
+fn ask(engine: &mut Engine, case: &'static Case, plan: Plan) -> Result {
+    if !engine.is_running()
+        && let Err(error) = engine.reconnect()
+    {
+        let message = format!("it could not be started again: {error}");
+        let error = SourceError::new(SourceErrorKind::Crash, message);
+        return Ok(failed(engine.name(), None, error));
+    }
+    match case.expected {
+        Expected::Valid { .. } => {
+            Ok(check(case, Generator::Bitboard.source().as_mut(), engine, plan))
+        }
+        Expected::Refused(_) => ask_to_refuse(engine, case),
+    }
+}
+
+/// Asks whether an engine takes a position that the rules refuse.
+fn ask_to_refuse(engine: &mut Engine, case: &Case) -> Result {
+    let text = match fen::parse(&case.fen, case.dialect) {
+        Ok(setup) => fen::write(&setup, engine.dialect()),
+        Err(_) if case.fen.contains(['M', 'm', 'C', 'c', 'A', 'a']) => {
+            return Err("a text that does not read, in letters of another dialect".to_owned());
+        }
+        Err(_) => case.fen.clone(),
     };
+    match engine.accepts(&text) {
+        Ok(Acceptance::Refused(_)) => Ok(CaseReport::default()),
+        Ok(Acceptance::CannotTell(why)) => Err(format!("cannot tell whether it refuses: {why}")),
+        Ok(Acceptance::Accepted) => {
+            let question = fen::parse(&case.fen, case.dialect).ok().map(Question::new);
+            let message = format!("it takes a position that breaks {}", case.clauses[0]);
+            let finding = finding(Class::Accepted, engine.name(), question, message);
+            Ok(CaseReport { findings: vec![finding], ..CaseReport::default() })
+        }
+        Err(error) => Ok(failed(engine.name(), None, error)),
+    }
+}
+
+fn failed(name: &str, question: Option<Question>, error: SourceError) -> CaseReport {
+    let finding = finding(Class::NoAnswer(error.kind), name, question, error.message);
     CaseReport { findings: vec![finding], ..CaseReport::default() }
+}
+
+fn finding(class: Class, name: &str, question: Option<Question>, message: String) -> CaseFinding {
+    let difference = Difference::default();
+    CaseFinding { class, subject: name.to_owned(), question, depth: 0, difference, message }
 }

@@ -10,7 +10,7 @@ use crate::{
 /// What a served engine knows, whatever protocol it speaks: a position, and a source of moves for
 /// it. Its letters are the Capablanca dialect's, as engines' are.
 pub(super) struct Player {
-    source: Box<dyn PerftSource>,
+    source: Box<dyn PerftSource + Send>,
     name: String,
     question: Question,
 }
@@ -29,7 +29,7 @@ impl Player {
         Self::new(Box::new(Bug::new(model, side)), format!("grandperft bug:{}", model.name))
     }
 
-    fn new(source: Box<dyn PerftSource>, name: String) -> Self {
+    fn new(source: Box<dyn PerftSource + Send>, name: String) -> Self {
         Self { source, name, question: Question::new(Setup::start()) }
     }
 

@@ -58,6 +58,9 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
         let bar = progress::bar(global, cases.len(), "cases");
         for case in &mut cases {
             if interrupt.seen() {
+                output::remark(format_args!(
+                    "grandperft: interrupted; files before {name} are written"
+                ));
                 return Ok(Exit::Interrupted);
             }
             for fault in confirm(case, &mut sources, args)? {
@@ -75,7 +78,7 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
     Ok(if disagreements > 0 { Exit::Disagree } else { Exit::Agree })
 }
 
-fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource>>> {
+fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource + Send>>> {
     ensure!(
         args.named.is_none() || args.sources.len() == 1,
         "--named names one source; {} are given",
@@ -90,7 +93,7 @@ fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource>>>
 /// Asks every source about a case; returns what they say against it.
 fn confirm(
     case: &mut Case,
-    sources: &mut [Box<dyn PerftSource>],
+    sources: &mut [Box<dyn PerftSource + Send>],
     args: &ConfirmArgs,
 ) -> anyhow::Result<Vec<String>> {
     let questions = case.questions().map_err(|error| anyhow!("case `{}`: {error}", case.id))?;

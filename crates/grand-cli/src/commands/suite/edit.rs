@@ -31,9 +31,9 @@ pub(super) fn lint(args: &LintArgs) -> anyhow::Result<Exit> {
 fn matrix(args: &LintArgs) -> anyhow::Result<Option<String>> {
     let path = args.matrix.as_deref().unwrap_or(Path::new(RECORDED_MATRIX));
     if args.matrix.is_none() && !path.exists() {
-        anstream::eprintln!(
+        output::remark(format_args!(
             "grandperft: no {RECORDED_MATRIX} here: `catches` is not held against it"
-        );
+        ));
         return Ok(None);
     }
     let text =
