@@ -4,7 +4,27 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use clap::Args;
+use grand_core::Dialect;
 use grand_oracle::suite::{self, Case, Level, Suite};
+
+use crate::args::DialectChoice;
+
+/// How EPD files are read.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct EpdArgs {
+    /// The letters of EPD files: freeling (M marshal, C cardinal) or capablanca (C marshal, A
+    /// cardinal); auto is told by M or A anywhere in the file.
+    #[arg(long, value_name = "DIALECT", value_enum, default_value_t = DialectChoice::Auto)]
+    epd_dialect: DialectChoice,
+}
+
+impl EpdArgs {
+    /// The letters that were declared, if any were.
+    pub(crate) const fn dialect(&self) -> Option<Dialect> {
+        self.epd_dialect.declared()
+    }
+}
 
 /// The suites that a command works on, and how deep.
 #[derive(Debug)]
@@ -22,6 +42,16 @@ impl Selection {
     /// are built in where they name none. Without `level`, named suites run whole and the built-in
     /// ones at `standard`. Only the built-in files that the level runs something of are read.
     pub(crate) fn load(names: &[String], level: Option<Level>) -> anyhow::Result<Self> {
+        Self::load_in(names, level, None)
+    }
+
+    /// Loads suites as [`load`](Self::load) does; `epd` are the letters of EPD files, where they
+    /// are declared.
+    pub(crate) fn load_in(
+        names: &[String],
+        level: Option<Level>,
+        epd: Option<Dialect>,
+    ) -> anyhow::Result<Self> {
         if names.is_empty() {
             let level = level.unwrap_or_default();
             let (suites, unread) = built_in_of(level)?;
@@ -34,6 +64,8 @@ impl Selection {
                 for file in files_below(path)? {
                     suites.push(read(&file)?);
                 }
+            } else if path.is_file() && is_epd(path) {
+                suites.push(read_epd(path, epd)?);
             } else if path.is_file() {
                 suites.push(read(path)?);
             } else {
@@ -111,6 +143,17 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Suite> {
     let name = path.display().to_string();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
     Ok(suite::parse(&name, &text)?)
+}
+
+fn is_epd(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "epd")
+}
+
+/// Reads somebody's EPD file.
+fn read_epd(path: &Path, dialect: Option<Dialect>) -> anyhow::Result<Suite> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Ok(suite::parse_epd(&name, &text, dialect)?)
 }
 
 /// The built-in case with this id, in a suite of its own.

@@ -1,9 +1,9 @@
 //! Question 1: do two generators agree with a case and with each other?
 
-use grand_core::{Clause, Rules, Setup, fen, san};
+use grand_core::{Clause, Rules, Setup, fen};
 
 use crate::{
-    CaseFinding, CaseReport, Class, Difference, Question, Reported, check_mark,
+    CaseFinding, CaseReport, Class, Difference, Question, Reported, move_texts,
     perft::after,
     stats,
     suite::{Case, Expected, Level, MoveText, Status},
@@ -199,16 +199,7 @@ impl<R: Rules> Check<'_, R> {
     }
 
     fn moves(&mut self, case: &Case, expected: &[MoveText]) {
-        let setup = self.position.setup();
-        let legal = self.position.legal_moves();
-        let mut actual: Vec<_> = legal
-            .iter()
-            .map(|&mv| MoveText {
-                uci: mv.to_text(case.dialect),
-                san: san::write(&setup, &legal, mv, check_mark(self.position, mv), case.dialect),
-            })
-            .collect();
-        actual.sort_by(|a, b| a.uci.cmp(&b.uci));
+        let actual = move_texts(self.position, case.dialect);
         if actual != expected {
             let text = |mv: Option<&MoveText>| {
                 mv.map_or("nothing".to_owned(), |mv| format!("`{} {}`", mv.uci, mv.san))

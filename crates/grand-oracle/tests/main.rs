@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod divide;
 mod drill;
+mod export;
 mod lint;
 mod pasted;
 mod sample;

@@ -180,11 +180,13 @@ proptest! {
         prop_assert_eq!(format("file.yaml", &text), Ok(text));
     }
 
-    /// The contract: `nodes` stands on one line, as do all keys.
+    /// The contract: `nodes` stands on one line, as do all keys but `moves`, whose list goes on
+    /// below it.
     #[test]
-    fn every_key_stands_on_one_line(case in case()) {
+    fn every_key_but_moves_stands_on_one_line(case in case()) {
         let text = write(std::slice::from_ref(&case));
-        for line in text.lines().skip(3) {
+        let goes_on = |line: &&str| line.starts_with("      \"");
+        for line in text.lines().skip(3).filter(|line| !goes_on(line)) {
             let key = line.trim_start().split(':').next().unwrap_or_default();
             prop_assert!(line.starts_with("    ") && key.chars().all(|c| c.is_ascii_lowercase()), "{}", text);
         }

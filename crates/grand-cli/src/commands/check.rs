@@ -18,13 +18,13 @@ use crate::{
     output,
     render::junit,
     sources::EngineArgs,
-    suites::Selection,
+    suites::{EpdArgs, Selection},
 };
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
-    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
-    /// named.
+    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
+    /// built-in suites where none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// The engine's command with its arguments, in quotes.
@@ -35,6 +35,8 @@ pub(crate) struct CheckArgs {
     /// How much is asked: smoke, standard, full or deep. Named suites run whole without it.
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
+    #[command(flatten)]
+    epd: EpdArgs,
     /// Ask no deeper than this, in plies.
     #[arg(long, value_name = "N", value_parser = depth_parser())]
     depth: Option<u32>,
@@ -71,7 +73,7 @@ pub(crate) struct CheckArgs {
 
 pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let selection = Selection::load(&args.suites, args.level)?.keep();
+    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     known.hold_against(selection)?;
     let (engine, handshake) = args.talk.connect(&args.engine)?;

@@ -1,5 +1,7 @@
 mod confirm;
+mod document;
 mod edit;
+mod export;
 mod look;
 mod sample;
 
@@ -38,6 +40,8 @@ enum SuiteCommand {
     Confirm(confirm::ConfirmArgs),
     /// Write a suite of sampled positions, the same for a seed on every machine.
     Sample(sample::SampleArgs),
+    /// Write suites for programs in any language.
+    Export(export::ExportArgs),
 }
 
 #[derive(Args, Debug)]
@@ -66,5 +70,6 @@ pub(crate) fn run(global: &Global, args: SuiteArgs) -> anyhow::Result<Exit> {
         SuiteCommand::Fmt { files, check } => edit::format(&files, check),
         SuiteCommand::Confirm(args) => confirm::run(global, &args),
         SuiteCommand::Sample(args) => sample::run(global, &args),
+        SuiteCommand::Export(args) => export::run(global, &args),
     }
 }

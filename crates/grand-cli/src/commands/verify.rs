@@ -20,7 +20,7 @@ use crate::{
         junit, progress,
     },
     sources::quoted,
-    suites::{Located, Selection},
+    suites::{EpdArgs, Located, Selection},
 };
 
 /// The most leaves of one count, for each generator (the contract's level `full`).
@@ -29,20 +29,22 @@ const MAILBOX_BUDGET: u64 = 5_000_000;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
-    /// named.
+    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
+    /// built-in suites where none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// How much is run: smoke, standard, full or deep. Named suites run whole without it.
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
     #[command(flatten)]
+    epd: EpdArgs,
+    #[command(flatten)]
     report: ReportArgs,
 }
 
 pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let selection = Selection::load(&args.suites, args.level)?.keep();
+    let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let (cases, beyond_level) = selection.cases();
     ensure!(!cases.is_empty(), "no case of level {} in what was named", selection.level);
     let start = Instant::now();

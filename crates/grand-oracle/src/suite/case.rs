@@ -95,8 +95,8 @@ pub struct Line {
     pub moves: Vec<String>,
 }
 
-/// A legal move in both notations.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A legal move in both notations, ordered by engine text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveText {
     /// Engine text (NOTE-8).
     pub uci: String,

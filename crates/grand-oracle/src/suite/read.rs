@@ -31,6 +31,13 @@ pub struct SuiteError {
     message: String,
 }
 
+impl SuiteError {
+    /// `place` ends in `: `, or is empty.
+    pub(super) fn new(file: &str, place: String, message: String) -> Self {
+        Self { file: file.to_owned(), place: shortened(place), message: shortened(message) }
+    }
+}
+
 impl fmt::Display for SuiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}{}", self.file, self.place, self.message)
@@ -46,11 +53,7 @@ impl std::error::Error for SuiteError {}
 /// The text is no YAML, a key is unknown, repeated or missing, or a value is none that its key can
 /// have. FENs are *not* read here: an invalid case has one that does not read.
 pub fn parse(name: &str, text: &str) -> Result<Suite, SuiteError> {
-    let error = |place: String, message: String| SuiteError {
-        file: name.to_owned(),
-        place: shortened(place),
-        message: shortened(message),
-    };
+    let error = |place: String, message: String| SuiteError::new(name, place, message);
     if is_nested_too_deep(text) {
         let message = format!("more than {MAX_OPEN} brackets are open at once; a suite needs four");
         return Err(error(String::new(), message));

@@ -111,7 +111,7 @@ fn lines(case: &Case) -> Vec<String> {
     if let Expected::Valid { moves, status, stats, .. } = &case.expected {
         if let Some(moves) = moves {
             let texts = moves.iter().map(|mv| quoted(&format!("{} {}", mv.uci, mv.san)));
-            lines.push(format!("moves: {}", list(&texts.collect::<Vec<_>>())));
+            lines.extend(wrapped("moves: ", texts));
         }
         lines.extend(status.as_ref().map(|status| format!("status: {}", flow(status))));
         if !stats.is_empty() {
@@ -143,6 +143,29 @@ fn flow(status: &Status) -> String {
 fn list<T: fmt::Display>(items: &[T]) -> String {
     let items: Vec<_> = items.iter().map(ToString::to_string).collect();
     format!("[{}]", items.join(", "))
+}
+
+/// The longest line of a list that is wrapped, without its indentation.
+const WIDTH: usize = 95;
+
+/// Writes a list of any length after its key, on as many lines as it needs.
+fn wrapped(key: &str, items: impl Iterator<Item = String>) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = format!("{key}[");
+    let mut before = "";
+    for item in items {
+        if line.len() + before.len() + item.len() + ",".len() > WIDTH {
+            line.push_str(before.trim_end());
+            lines.push(std::mem::replace(&mut line, "  ".to_owned()));
+            before = "";
+        }
+        line += before;
+        line += &item;
+        before = ", ";
+    }
+    line.push(']');
+    lines.push(line);
+    lines
 }
 
 fn map<T>(map: &BTreeMap<String, T>, value: impl Fn(&T) -> String) -> String {

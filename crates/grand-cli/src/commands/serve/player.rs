@@ -1,5 +1,5 @@
 use grand_clauses::bugs::Model;
-use grand_core::{Dialect, Move, Setup, fen};
+use grand_core::{Dialect, Move, Rules, Setup, fen};
 use grand_oracle::{Answer, PerftSource, Question, Reported};
 
 use crate::{
@@ -45,6 +45,7 @@ impl Player {
         };
         let moves = moves.iter().map(|text| Move::parse(text, DIALECT));
         let moves = moves.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+        grand_bitboard::Position::from_setup(&root).map_err(|error| error.to_string())?;
         self.question = Question { root, moves };
         Ok(())
     }

@@ -20,7 +20,10 @@ pub(super) fn serve(mut player: Player) -> anyhow::Result<()> {
             ["isready"] => output::text("readyok\n")?,
             ["position", rest @ ..] => {
                 if let Err(error) = position(&mut player, rest) {
-                    output::text(&format!("info string {}\n", error.replace('\n', "; ")))?;
+                    output::text(&format!(
+                        "info string illegal position: {}\n",
+                        error.replace('\n', "; ")
+                    ))?;
                 }
             }
             ["go", "perft", depth] => output::text(&perft(&mut player, depth))?,

@@ -1,3 +1,5 @@
+mod moves;
+
 use std::{fs, ops::Range, path::PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
@@ -28,6 +30,9 @@ pub(super) struct ConfirmArgs {
     /// missing.
     #[arg(long = "source", value_name = "SOURCE")]
     sources: Vec<Source>,
+    /// Record the one source under this name, such as "fairy-stockfish 11.1".
+    #[arg(long, value_name = "NAME", requires = "sources")]
+    named: Option<String>,
     /// Give cases that are counted less deep counts to this depth, by what the two generators
     /// agree on.
     #[arg(long, value_name = "DEPTH", value_parser = depth_parser(), default_value = "0", hide_default_value = true)]
@@ -35,6 +40,10 @@ pub(super) struct ConfirmArgs {
     /// The most leaves that a count may have to be asked for.
     #[arg(long, value_name = "N", default_value = "5000000")]
     max_nodes: u64,
+    /// Give cases with at most this many legal moves the list of them, where the three generators
+    /// agree on it.
+    #[arg(long, value_name = "N")]
+    moves_up_to: Option<usize>,
     #[command(flatten)]
     engine: EngineArgs,
 }
@@ -71,6 +80,11 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
 }
 
 fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource + Send>>> {
+    ensure!(
+        args.named.is_none() || args.sources.len() == 1,
+        "--named names one source; {} are given",
+        args.sources.len()
+    );
     if args.sources.is_empty() {
         return Ok(Generator::ALL.map(Generator::source).into_iter().collect());
     }
@@ -93,11 +107,17 @@ fn confirm(
             if TWO.map(Generator::name).contains(&source.name()) { extended.clone() } else { 0..0 };
         match agreed(source.as_mut(), &question, nodes, args.max_nodes, &counted) {
             Ok(depth) if depth > 0 => {
-                case.source.confirmed.insert(source.name().to_owned(), depth);
+                let name = args.named.as_deref().unwrap_or(source.name());
+                // Asked less deep than once before, a source has taken nothing back.
+                let confirmed = case.source.confirmed.entry(name.to_owned()).or_default();
+                *confirmed = depth.max(*confirmed);
             }
             Ok(_) => {}
             Err(fault) => faults.push(fault),
         }
+    }
+    if let Some(up_to) = args.moves_up_to {
+        faults.extend(moves::record(case, up_to).err());
     }
     Ok(faults)
 }

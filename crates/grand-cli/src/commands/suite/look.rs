@@ -1,8 +1,9 @@
 use anyhow::bail;
 use grand_core::{Rules, fen};
-use grand_oracle::suite::{Case, Expected};
-use serde_json::{Value, json};
+use grand_oracle::suite::Expected;
+use serde_json::json;
 
+use super::document::document;
 use crate::{
     args::{Format, Global},
     exit::Exit,
@@ -74,39 +75,4 @@ fn text(Located { file, case }: Located<'_>) -> String {
 /// The men that give check, to be marked on the board.
 fn checkers(setup: &grand_core::Setup) -> Vec<grand_core::Square> {
     grand_bitboard::Position::from_setup(setup).map_or(Vec::new(), |position| position.checkers())
-}
-
-/// The case with the keys of the suite format.
-fn document(Located { file, case }: Located<'_>) -> Value {
-    let Case { id, fen, dialect, clauses, why, source, level, .. } = case;
-    let mut document = json!({
-        "id": id,
-        "file": file,
-        "fen": fen,
-        "dialect": dialect.to_string(),
-        "clauses": clauses.iter().map(|clause| clause.id()).collect::<Vec<_>>(),
-        "why": why,
-        "source": source.text,
-        "confirmed": source.confirmed,
-        "level": level.to_string(),
-        "constructed": case.constructed,
-    });
-    match &case.expected {
-        Expected::Refused(clause) => document["refused"] = json!(clause.id()),
-        Expected::Valid { nodes, moves, status, .. } => {
-            document["nodes"] = json!(nodes);
-            if let Some(moves) = moves {
-                let moves = moves.iter().map(|mv| json!({ "uci": mv.uci, "san": mv.san }));
-                document["moves"] = moves.collect();
-            }
-            if let Some(status) = status {
-                document["status"] = json!({
-                    "check": status.check,
-                    "checkers": status.checkers.iter().map(ToString::to_string).collect::<Vec<_>>(),
-                    "verdict": status.verdict.to_string(),
-                });
-            }
-        }
-    }
-    document
 }
