@@ -206,6 +206,7 @@ models! {
     promotion_by_capture_not_offered_on_10,
     promotion_by_capture_not_offered_on_8,
     promotion_by_capture_not_offered_on_9,
+    promotion_choices_are_one_move,
     promotion_forced_on_8,
     promotion_forced_on_9,
     promotion_letters_swapped,

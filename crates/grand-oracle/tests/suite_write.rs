@@ -1,6 +1,6 @@
 //! Writing suites: whatever is written reads back as it was.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use grand_core::{Clause, Dialect, Square};
 use grand_oracle::{
@@ -167,6 +167,8 @@ fn case() -> impl Strategy<Value = Case> {
 proptest! {
     #[test]
     fn what_is_written_reads_back(cases in vec(case(), 0..4)) {
+        let ids: BTreeSet<_> = cases.iter().map(|case| &case.id).collect();
+        prop_assume!(ids.len() == cases.len());
         let text = write(&cases);
         let suite = parse("file.yaml", &text);
         prop_assert!(suite.is_ok(), "{}\n{}", suite.unwrap_err(), text);
