@@ -34,7 +34,7 @@ pub(super) struct MatrixArgs {
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// The level whose cases are asked.
-    #[arg(long, value_name = "LEVEL", default_value = "standard")]
+    #[arg(long, value_name = "LEVEL", default_value = "smoke")]
     level: Level,
     /// The greatest depth, in plies; a case is never asked deeper than it is counted.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=6), default_value = "2")]
