@@ -1,5 +1,7 @@
+mod jsonl;
 mod player;
 mod uci;
+mod xboard;
 
 use clap::Args;
 
@@ -26,6 +28,10 @@ pub(crate) struct ServeArgs {
 enum Protocol {
     /// The Universal Chess Interface with `go perft N`.
     Uci,
+    /// The protocol of XBoard, with perft and divide.
+    Xboard,
+    /// One JSON object a line.
+    Jsonl,
 }
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Exit> {
@@ -35,6 +41,8 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Exit> {
     };
     match args.protocol {
         Protocol::Uci => uci::serve(player)?,
+        Protocol::Xboard => xboard::serve(player)?,
+        Protocol::Jsonl => jsonl::serve(player)?,
     }
     Ok(Exit::Agree)
 }

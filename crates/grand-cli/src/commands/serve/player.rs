@@ -15,10 +15,10 @@ pub(super) struct Player {
     question: Question,
 }
 
-/// The letters of a served engine.
-const DIALECT: Dialect = Dialect::Capablanca;
-
 impl Player {
+    /// The letters of a served engine.
+    pub(super) const DIALECT: Dialect = Dialect::Capablanca;
+
     /// An engine that plays by the rules.
     pub(super) fn right() -> Self {
         Self::new(Generator::Bitboard.source(), "grandperft".to_owned())
@@ -40,14 +40,29 @@ impl Player {
     /// Takes up a position. A FEN or a move that does not read leaves the old one, as engines do.
     pub(super) fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), String> {
         let root = match fen {
-            Some(text) => fen::parse(text, DIALECT).map_err(|error| error.to_string())?,
+            Some(text) => fen::parse(text, Self::DIALECT).map_err(|error| error.to_string())?,
             None => Setup::start(),
         };
-        let moves = moves.iter().map(|text| Move::parse(text, DIALECT));
+        let moves = moves.iter().map(|text| Move::parse(text, Self::DIALECT));
         let moves = moves.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
         grand_bitboard::Position::from_setup(&root).map_err(|error| error.to_string())?;
         self.question = Question { root, moves };
         Ok(())
+    }
+
+    /// Plays a move, if it is one of those that it would list.
+    pub(super) fn play(&mut self, text: &str) -> Result<(), String> {
+        let mv = Move::parse(text, Self::DIALECT).map_err(|error| error.to_string())?;
+        if !self.divide(1)?.iter().any(|(listed, _)| listed == text) {
+            return Err(format!("illegal move {text}"));
+        }
+        self.question.moves.push(mv);
+        Ok(())
+    }
+
+    /// Takes the last move back, if there is one.
+    pub(super) fn undo(&mut self) {
+        self.question.moves.pop();
     }
 
     /// The moves with their shares, in engine text.
@@ -60,7 +75,7 @@ impl Player {
 
 fn text(mv: &Reported) -> String {
     match mv {
-        Reported::Move(mv) => mv.to_text(DIALECT),
+        Reported::Move(mv) => mv.to_text(Player::DIALECT),
         Reported::Other(text) => text.clone(),
     }
 }
