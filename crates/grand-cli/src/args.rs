@@ -80,7 +80,7 @@ pub(crate) enum Command {
     Status(commands::status::StatusArgs),
     /// Draw the board.
     Board(commands::board::BoardArgs),
-    /// Verify the two generators on the suites and against each other.
+    /// Verify the generators on the suites and against each other.
     Verify(commands::verify::VerifyArgs),
     /// Check an engine on the suites.
     Check(commands::check::CheckArgs),

@@ -10,6 +10,8 @@ use std::{
     time::Duration,
 };
 
+use anyhow::ensure;
+
 use crate::interrupt::Interrupt;
 
 /// How often a wait looks whether an interrupt has come.
@@ -23,15 +25,20 @@ pub(crate) fn all_cores() -> NonZero<usize> {
 /// Works on the items 0 to `count - 1` on several threads, each with a worker of its own, and
 /// hands each result to `done` as it comes, until that breaks.
 ///
-/// After an interrupt or a break it returns at once. What a thread is working on then is lost, and nothing
-/// else: the threads are left to themselves, and end with the program.
+/// After an interrupt or a break it returns at once. What a thread is working on then is lost, and
+/// nothing else: the threads are left to themselves, and end with the program.
+///
+/// # Errors
+///
+/// A worker panicked, which is a fault of this program and no answer to anything.
 pub(crate) fn for_each<T, W>(
     count: usize,
     threads: NonZero<usize>,
     interrupt: &Interrupt,
     mut worker: impl FnMut() -> W,
     mut done: impl FnMut(usize, T) -> ControlFlow<()>,
-) where
+) -> anyhow::Result<()>
+where
     T: Send + 'static,
     W: FnMut(usize) -> T + Send + 'static,
 {
@@ -49,24 +56,34 @@ pub(crate) fn for_each<T, W>(
         });
     }
     drop(sender);
+    let mut finished = 0;
     while !interrupt.seen() {
         match results.recv_timeout(GLANCE) {
             Ok((index, result)) => {
+                finished += 1;
                 if done(index, result).is_break() {
                     break;
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Disconnected) => {
+                ensure!(
+                    finished == count,
+                    "a thread panicked; {} parts were not done",
+                    count - finished
+                );
+                break;
+            }
         }
     }
+    Ok(())
 }
 
 /// Runs one long piece of work; none when an interrupt came first.
 pub(crate) fn unless_interrupted<T: Send + 'static>(
     interrupt: &Interrupt,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Option<T> {
+) -> anyhow::Result<Option<T>> {
     let mut work = Some(work);
     let mut result = None;
     for_each(
@@ -81,6 +98,6 @@ pub(crate) fn unless_interrupted<T: Send + 'static>(
             result = done;
             ControlFlow::Break(())
         },
-    );
-    result
+    )?;
+    Ok(result)
 }

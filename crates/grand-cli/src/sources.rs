@@ -3,6 +3,7 @@ use std::{
     io::{self, Read},
     path::PathBuf,
     str::FromStr,
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -96,6 +97,8 @@ pub(crate) struct EngineArgs {
     /// Log everything sent to the engine and received from it.
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
+    #[arg(skip)]
+    opened: OnceLock<Transcript>,
 }
 
 fn parse_option(text: &str) -> Result<(String, String), String> {
@@ -117,38 +120,46 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
         _ => return Err("expected a time such as 60s, 500ms or 2m".to_owned()),
     };
     match milliseconds {
-        Some(1..=31_536_000_000) => Ok(Duration::from_millis(milliseconds.unwrap_or_default())),
+        Some(milliseconds @ 1..=31_536_000_000) => Ok(Duration::from_millis(milliseconds)),
         _ => Err("expected more than nothing and at most a year".to_owned()),
     }
 }
 
 impl EngineArgs {
-    /// Starts an engine and shakes hands with it.
+    /// Starts an engine and shakes hands with it. Refused where the handshake tells that no verdict
+    /// would mean anything.
     pub(crate) fn connect(
         &self,
         command: &str,
     ) -> anyhow::Result<(Engine, grand_engine::Handshake)> {
-        let transcript = match &self.log {
-            Some(path) => Some(Transcript::new(
-                fs::File::create(path)
-                    .with_context(|| format!("cannot write {}", path.display()))?,
-            )),
-            None => None,
-        };
         let config = EngineConfig {
             protocol: self.protocol,
             dialect: self.engine_dialect.declared().unwrap_or(Dialect::Capablanca),
             variant: self.variant.clone(),
             options: self.options.clone(),
             timeout: self.timeout,
-            transcript,
+            transcript: self.transcript()?,
             follow: Some(follow_with::<grand_bitboard::Position>),
             recount: Some(recount_with::<grand_bitboard::Position>),
             ..EngineConfig::new(command)
         };
         let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
         let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())?;
+        if let Some(refusal) = handshake.refusal() {
+            bail!("engine `{command}`: {refusal}");
+        }
         Ok((engine, handshake))
+    }
+
+    /// The log, opened once however many processes write to it.
+    fn transcript(&self) -> anyhow::Result<Option<Transcript>> {
+        let Some(path) = &self.log else { return Ok(None) };
+        if self.opened.get().is_none() {
+            let file = fs::File::create(path)
+                .with_context(|| format!("cannot write {}", path.display()))?;
+            self.opened.get_or_init(|| Transcript::new(file));
+        }
+        Ok(self.opened.get().cloned())
     }
 
     /// The flags that differ from the usual, to be written behind a replay command.
@@ -163,6 +174,9 @@ impl EngineArgs {
         if let Some(side) = self.side.to_possible_value().filter(|_| self.side != SideChoice::Both)
         {
             flags += &format!(" --side {}", side.get_name());
+        }
+        if self.timeout != EngineConfig::TIMEOUT {
+            flags += &format!(" --timeout {}ms", self.timeout.as_millis());
         }
         if self.variant != "grand" {
             flags += &format!(" --variant {}", quoted(&self.variant));
@@ -190,10 +204,7 @@ impl Source {
             Self::Generator(generator) => Ok(generator.source()),
             Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side))),
             Self::Engine(command) => {
-                let (engine, handshake) = args.connect(command)?;
-                if let Some(refusal) = handshake.refusal() {
-                    bail!("engine `{command}`: {refusal}");
-                }
+                let (engine, _handshake) = args.connect(command)?;
                 Ok(Box::new(engine))
             }
             Self::Divide(file) => {

@@ -1,4 +1,4 @@
-//! Question 1: do two generators agree with a case and with each other?
+//! Question 1: do generators agree with a case and with each other?
 
 use grand_core::{Clause, Rules, Setup, fen};
 
@@ -61,11 +61,19 @@ pub fn verify<R: Rules>(case: &Case, limits: Limits) -> CaseReport {
     report
 }
 
-/// Compares two generators on a case at the root and after each move: move lists, checking men and
-/// verdict. Nothing to compare where the case is to be refused.
+/// Compares two generators on a case: whether they refuse it, and by which clauses; else move
+/// lists, checking men and verdict, at the root and after each move.
 pub fn verify_against<L: Rules, R: Rules>(case: &Case) -> Vec<CaseFinding> {
-    let (Ok(left), Ok(right)) = (position::<L>(case), position::<R>(case)) else {
-        return Vec::new();
+    let (left, right) = match (position::<L>(case), position::<R>(case)) {
+        (Ok(left), Ok(right)) => (left, right),
+        (Err((left, _)), Err((right, _))) if left == right => return Vec::new(),
+        (left, right) => {
+            let [left, right] = [left.err(), right.err()].map(|refusal| {
+                refusal.map_or("takes it".to_owned(), |(_, why)| format!("refuses it: {why}"))
+            });
+            let message = format!("{} {left}; {} {right}", L::NAME, R::NAME);
+            return vec![plain::<R>(Class::Rule, None, message)];
+        }
     };
     let root = Question::new(left.setup());
     let mut findings: Vec<_> = compare_positions(&left, &right, &root).into_iter().collect();
@@ -207,7 +215,9 @@ impl<R: Rules> Check<'_, R> {
             let at = actual.iter().zip(expected).take_while(|(a, b)| a == b).count();
             let (says, found) = (text(expected.get(at)), text(actual.get(at)));
             let message = format!("moves, entry {}: the suite says {says}, found {found}", at + 1);
-            self.fault(Class::Notation, 1, message);
+            let same_moves = actual.iter().map(|mv| &mv.uci).eq(expected.iter().map(|mv| &mv.uci));
+            let class = if same_moves { Class::Notation } else { Class::Rule };
+            self.fault(class, 1, message);
         }
     }
 

@@ -4,7 +4,7 @@ mod session;
 
 use std::{num::NonZero, path::PathBuf};
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
 use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
@@ -77,9 +77,6 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     known.hold_against(selection)?;
     let (engine, handshake) = args.talk.connect(&args.engine)?;
-    if let Some(refusal) = handshake.refusal() {
-        bail!("engine `{}`: {refusal}", args.engine);
-    }
     if global.verbose {
         for note in engine.notes() {
             output::remark(format_args!("{}: {note}", args.engine));
@@ -90,7 +87,7 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     for _ in 1..args.jobs.get() {
         engines.push(args.talk.connect(&args.engine)?.0);
     }
-    session.ask_all(global, &interrupt, engines);
+    session.ask_all(global, &interrupt, engines)?;
     if let Some(path) = &args.report.junit {
         junit::write(path, "grandperft check", &report::results(&session))?;
     }

@@ -16,8 +16,8 @@ use crate::{
 
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The side that is taken to be right: mailbox, bitboard, engine:CMD, divide:FILE or divide:-
-    /// (stdin).
+    /// The side that is taken to be right: bitboard, mailbox, clauses, bug:NAME, engine:CMD,
+    /// divide:FILE or divide:- (stdin).
     left: Source,
     /// The side that is held against it.
     right: Source,
@@ -40,7 +40,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     let names = (left.name().to_owned(), right.name().to_owned());
     let (question, depth) = (asked.question.clone(), args.depth);
     let compare = move || diff(left.as_mut(), right.as_mut(), &question, depth);
-    let Some(found) = parallel::unless_interrupted(&interrupt, compare) else {
+    let Some(found) = parallel::unless_interrupted(&interrupt, compare)? else {
         output::remark(format_args!("grandperft: interrupted before a difference was seen"));
         return Ok(Exit::Interrupted);
     };

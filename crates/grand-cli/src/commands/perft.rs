@@ -99,17 +99,19 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
     let setup = asked.position.setup();
     let counted = match args.generator {
         Counter::Generator(Generator::Bitboard) => {
-            count(global, args, asked.position.clone(), &interrupt)
+            count(global, args, asked.position.clone(), &interrupt)?
         }
         Counter::Generator(Generator::Mailbox) => {
-            count(global, args, grand_mailbox::Position::from_setup(&setup)?, &interrupt)
+            count(global, args, grand_mailbox::Position::from_setup(&setup)?, &interrupt)?
         }
         Counter::Generator(Generator::Clauses) => {
-            count(global, args, grand_clauses::Position::from_setup(&setup)?, &interrupt)
+            count(global, args, grand_clauses::Position::from_setup(&setup)?, &interrupt)?
         }
         Counter::Bug(model) => {
             ensure!(!args.stats, "a bug model has no --stats: nobody can say what its moves are");
-            count_wrongly(args, model, asked.question.clone(), &interrupt)?
+            let counted = count_wrongly(args, model, asked.question.clone(), &interrupt)?;
+            let Some(counted) = counted else { return Ok(Exit::Interrupted) };
+            counted
         }
     };
     match global.format {
@@ -125,7 +127,7 @@ fn count<R: Rules + Send + Sync + 'static>(
     args: &PerftArgs,
     position: R,
     interrupt: &Interrupt,
-) -> Counted {
+) -> anyhow::Result<Counted> {
     let start = Instant::now();
     let moves = position.legal_moves();
     let (depth, threads, wants_stats) = (args.depth, args.threads, args.stats);
@@ -147,14 +149,14 @@ fn count<R: Rules + Send + Sync + 'static>(
             (divide, stats)
         }
     };
-    let (divide, stats) = parallel::unless_interrupted(interrupt, work).unwrap_or_else(|| {
+    let (divide, stats) = parallel::unless_interrupted(interrupt, work)?.unwrap_or_else(|| {
         let finished = finished.lock().expect("nobody panics with it").clone();
         let unfinished = moves.into_iter().filter(|mv| !finished.contains_key(mv)).collect();
         (PartialDivide { finished, unfinished }, None)
     });
     bar.finish_and_clear();
     let nodes = if depth == 0 { 1 } else { divide.finished.values().sum() };
-    Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() }
+    Ok(Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Counts by a bug model; nothing is known of it before it is through.
@@ -163,16 +165,17 @@ fn count_wrongly(
     model: &'static Model,
     question: Question,
     interrupt: &Interrupt,
-) -> anyhow::Result<Counted> {
+) -> anyhow::Result<Option<Counted>> {
     let start = Instant::now();
     let mut counted =
         Counted { divide: PartialDivide::default(), nodes: 1, stats: None, seconds: 0.0 };
     if args.depth == 0 {
-        return Ok(counted);
+        return Ok(Some(counted));
     }
     let (side, depth) = (args.side, args.depth);
     let divide = move || Bug::new(model, side).divide(&question, depth);
-    let answer = parallel::unless_interrupted(interrupt, divide).context("interrupted")??;
+    let Some(answer) = parallel::unless_interrupted(interrupt, divide)? else { return Ok(None) };
+    let answer = answer?;
     counted.nodes = answer.sum().context("the count overflows")?;
     for (mv, leaves) in answer.rows {
         if let Reported::Move(mv) = mv {
@@ -180,7 +183,7 @@ fn count_wrongly(
         }
     }
     counted.seconds = start.elapsed().as_secs_f64();
-    Ok(counted)
+    Ok(Some(counted))
 }
 
 /// The shares in engine text, sorted by it.

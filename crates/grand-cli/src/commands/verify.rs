@@ -58,7 +58,7 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         reports[index] = Some(report);
         bar.inc(1);
         ControlFlow::Continue(())
-    });
+    })?;
     bar.finish_and_clear();
     let tally = Tally {
         cases: &cases,
@@ -92,7 +92,7 @@ fn verify_case(case: &Case, level: Level) -> CaseReport {
     report.left_out.extend(mailbox.left_out);
     report.nodes += mailbox.nodes;
     report.findings.extend(verify_against::<Mailbox, Bitboard>(case));
-    report.findings.extend(verify_against::<Clauses, Bitboard>(case));
+    report.findings.extend(verify_against::<Bitboard, Clauses>(case));
     report
 }
 
@@ -131,7 +131,11 @@ impl<'a> Tally<'a> {
             junit::CaseResult {
                 located,
                 findings: findings.map(|finding| tell(located, finding)).collect(),
-                skipped: report.is_none().then(|| "interrupted".to_owned()),
+                verdict: match report {
+                    None => junit::Verdict::Skipped("interrupted".to_owned()),
+                    Some(report) if report.findings.is_empty() => junit::Verdict::Passed,
+                    Some(_) => junit::Verdict::Failed(None),
+                },
             }
         });
         results.collect()
@@ -156,7 +160,7 @@ impl<'a> Tally<'a> {
         output::text(&text)?;
         if !global.quiet {
             output::remark(format_args!(
-                "bitboard and mailbox, {:.1} million leaves in {:.1} s; left to higher levels: {} \
+                "bitboard and mailbox counted {:.1} million leaves, clauses compared lists, {:.1} s; left to higher levels: {} \
                  cases, {} counts",
                 self.nodes() as f64 / 1e6,
                 self.seconds,
@@ -185,9 +189,10 @@ impl<'a> Tally<'a> {
 fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
     let dialect = located.case.dialect;
     let (depth, subject) = (finding.depth, &finding.subject);
+    let against = if subject == "clauses" { "bitboard" } else { "mailbox" };
     let replay = match &finding.question {
         Some(question) if !finding.difference.is_empty() => {
-            format!("grandperft diff mailbox bitboard {depth} {}", flags(question, dialect))
+            format!("grandperft diff {against} {subject} {depth} {}", flags(question, dialect))
         }
         Some(question) if finding.class == Class::Count => {
             format!("grandperft perft {depth} --generator {subject} {}", flags(question, dialect))
@@ -199,7 +204,7 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         dialect,
         finding,
         explanation: explainer::of_finding(finding),
-        columns: ("mailbox", "bitboard"),
+        columns: (against, subject),
         diagnosis: &[],
         replay,
     }

@@ -9,8 +9,18 @@ use crate::{render::finding::Told, suites::Located};
 pub(crate) struct CaseResult<'a> {
     pub(crate) located: Located<'a>,
     pub(crate) findings: Vec<Told<'a>>,
-    /// Why it was not run, where it was not.
-    pub(crate) skipped: Option<String>,
+    pub(crate) verdict: Verdict,
+}
+
+/// How a case is counted, in JUnit's words.
+pub(crate) enum Verdict {
+    Passed,
+    /// Something is wrong with what was checked; why, where no finding says it.
+    Failed(Option<String>),
+    /// It could not be asked or answered.
+    Error,
+    /// Not run, or not counted; why.
+    Skipped(String),
 }
 
 /// Writes a JUnit report: a test suite a file, a test case a case.
@@ -27,26 +37,35 @@ pub(crate) fn write(path: &Path, name: &str, results: &[CaseResult<'_>]) -> anyh
 }
 
 fn test_case(result: &CaseResult<'_>) -> TestCase {
-    let status = if let Some(why) = &result.skipped {
-        let mut status = TestCaseStatus::skipped();
-        status.set_message(why.as_str());
-        status
-    } else if let Some(first) = result.findings.first() {
-        let kind = if first.finding.class.accuses() {
-            NonSuccessKind::Failure
-        } else {
-            NonSuccessKind::Error
-        };
-        let mut status = TestCaseStatus::non_success(kind);
-        status.set_type(first.finding.class.to_string());
-        status.set_message(first.finding.message.as_str());
-        let text: Vec<_> = result.findings.iter().map(Told::human).collect();
-        status.set_description(anstream::adapter::strip_str(&text.join("\n")).to_string());
-        status
-    } else {
-        TestCaseStatus::success()
+    let status = match &result.verdict {
+        Verdict::Passed => TestCaseStatus::success(),
+        Verdict::Skipped(why) => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(why.as_str());
+            status
+        }
+        Verdict::Failed(why) => unsuccessful(NonSuccessKind::Failure, why.as_deref(), result),
+        Verdict::Error => unsuccessful(NonSuccessKind::Error, None, result),
     };
     let mut case = TestCase::new(result.located.case.id.as_str(), status);
     case.set_classname(result.located.file);
     case
+}
+
+fn unsuccessful(
+    kind: NonSuccessKind,
+    why: Option<&str>,
+    result: &CaseResult<'_>,
+) -> TestCaseStatus {
+    let mut status = TestCaseStatus::non_success(kind);
+    if let Some(first) = result.findings.first() {
+        status.set_type(first.finding.class.to_string());
+        status.set_message(first.finding.message.as_str());
+    }
+    if let Some(why) = why {
+        status.set_message(why);
+    }
+    let text: Vec<_> = result.findings.iter().map(Told::human).collect();
+    status.set_description(anstream::adapter::strip_str(&text.join("\n")).to_string());
+    status
 }

@@ -190,6 +190,9 @@ fn expected(
     stats: BTreeMap<String, Vec<u64>>,
 ) -> Result<Expected, Refusal> {
     match (nodes, refused) {
+        (Some(nodes), None) if nodes.is_empty() => {
+            Err(("nodes", "empty; expected at least depth 0, which is 1".to_owned()))
+        }
         (Some(nodes), None) => Ok(Expected::Valid {
             nodes,
             moves: moves

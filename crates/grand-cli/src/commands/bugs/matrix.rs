@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow};
 use clap::Args;
 use grand_clauses::bugs::{self, Model, Needs};
 use grand_oracle::{
@@ -85,6 +85,7 @@ pub(super) fn run(global: &Global, args: &MatrixArgs) -> anyhow::Result<Exit> {
     let bar = progress::bar(global, bugs::ALL.len(), "models");
     let matrix = fill(&judges, args.side, &interrupt, || bar.inc(1))?;
     bar.finish_and_clear();
+    let Some(matrix) = matrix else { return Ok(Exit::Interrupted) };
     if let Some(folder) = &args.record {
         record(folder, &judges, &matrix)?;
     }
@@ -135,14 +136,15 @@ fn fill(
     side: SideChoice,
     interrupt: &Interrupt,
     mut done: impl FnMut(),
-) -> anyhow::Result<Matrix> {
+) -> anyhow::Result<Option<Matrix>> {
     let mut matrix = Matrix::new();
     let mut failed = Ok(());
     let worker = || {
         let judges = Arc::clone(judges);
         move |index: usize| row_of(&bugs::ALL[index], &judges, side)
     };
-    parallel::for_each(bugs::ALL.len(), parallel::all_cores(), interrupt, worker, |index, row| {
+    let models = bugs::ALL.len();
+    parallel::for_each(models, parallel::all_cores(), interrupt, worker, |index, row| {
         done();
         match row {
             Ok(row) => {
@@ -154,10 +156,10 @@ fn fill(
                 ControlFlow::Break(())
             }
         }
-    });
+    })?;
     failed?;
-    ensure!(matrix.len() == bugs::ALL.len(), "interrupted; a matrix of some models says nothing");
-    Ok(matrix)
+    // A matrix of some models says nothing.
+    Ok((matrix.len() == bugs::ALL.len()).then_some(matrix))
 }
 
 fn row_of(

@@ -1,5 +1,7 @@
 //! What is told of a session.
 
+use std::path::Path;
+
 use grand_oracle::{CaseFinding, Class};
 use serde_json::{Value, json};
 
@@ -9,7 +11,7 @@ use crate::{
     explainer, output,
     render::{
         finding::{Told, flags},
-        junit::CaseResult,
+        junit::{CaseResult, Verdict},
     },
     sources::quoted,
     suites::Located,
@@ -100,21 +102,32 @@ pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
 /// Every case with its findings, for JUnit; expected failures count as skipped there.
 pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     let results = session.asked.iter().map(|asked| {
-        let skipped = match (&asked.outcome, &asked.known) {
-            (Outcome::Skipped(why), _) => Some(why.clone()),
-            (Outcome::Reported(_), Some(why)) if asked.standing() == Standing::Known => {
-                Some(format!("known: {why}"))
-            }
-            _ => None,
-        };
         let findings = asked.findings().iter();
         CaseResult {
             located: asked.located,
             findings: findings.map(|finding| tell(session, asked.located, finding)).collect(),
-            skipped,
+            verdict: verdict(session, asked),
         }
     });
     results.collect()
+}
+
+/// How a case is counted in JUnit, in step with the exit code.
+fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
+    let known = asked.known.as_deref().unwrap_or_default();
+    match (asked.standing(), &asked.outcome) {
+        (_, Outcome::Skipped(why)) => Verdict::Skipped(why.clone()),
+        (Standing::Known, _) => Verdict::Skipped(format!("known: {known}")),
+        (Standing::KnownPassed, _) => {
+            Verdict::Failed(Some(format!("a known failure passes now: {known}")))
+        }
+        (Standing::Accepted, _) if session.args.strict => Verdict::Failed(None),
+        (Standing::Failed, _) if asked.findings().iter().any(|it| it.class.accuses()) => {
+            Verdict::Failed(None)
+        }
+        (Standing::Failed, _) => Verdict::Error,
+        (Standing::Passed | Standing::Accepted | Standing::Skipped, _) => Verdict::Passed,
+    }
 }
 
 fn told<'a>(session: &'a Session<'_>) -> Vec<Told<'a>> {
@@ -132,14 +145,18 @@ fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFin
     let dialect = located.case.dialect;
     let source = quoted(&format!("engine:{}", session.args.engine));
     let talk = session.args.talk.flags();
+    let file = Path::new(located.file);
+    // A suite on disk is named by its file: only built-in cases are found by their ids.
+    let case = if file.is_file() { located.file } else { located.case.id.as_str() };
     let replay = match &finding.question {
-        Some(question) => format!(
+        Some(question) if finding.class != Class::Accepted => format!(
             "grandperft diff bitboard {source} {} {}{talk}",
             finding.depth.max(1),
             flags(question, dialect)
         ),
-        None => format!(
-            "grandperft check {} --engine {}{talk}",
+        _ => format!(
+            "grandperft check {} --only {} --strict --engine {}{talk}",
+            quoted(case),
             quoted(&located.case.id),
             quoted(&session.args.engine)
         ),

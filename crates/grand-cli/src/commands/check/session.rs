@@ -1,7 +1,7 @@
 use std::{num::NonZero, ops::ControlFlow, time::Instant};
 
 use glob::Pattern;
-use grand_core::fen;
+use grand_core::{Clause, fen};
 use grand_engine::{Ability, Acceptance, Engine, Handshake};
 use grand_oracle::{
     CaseFinding, CaseReport, Class, Diagnosis, Difference, Observation, PerftSource, Plan,
@@ -129,7 +129,12 @@ impl<'a> Session<'a> {
     }
 
     /// Asks about every case that is not left out, with one process for each engine given.
-    pub(super) fn ask_all(&mut self, global: &Global, interrupt: &Interrupt, engines: Vec<Engine>) {
+    pub(super) fn ask_all(
+        &mut self,
+        global: &Global,
+        interrupt: &Interrupt,
+        engines: Vec<Engine>,
+    ) -> anyhow::Result<()> {
         let start = Instant::now();
         let todo: Vec<usize> =
             (0..self.asked.len()).filter(|&index| self.asked[index].is_to_be_asked()).collect();
@@ -167,13 +172,14 @@ impl<'a> Session<'a> {
             } else {
                 ControlFlow::Continue(())
             }
-        });
+        })?;
         bar.finish_and_clear();
         let wrong = self.asked.iter().flat_map(Asked::findings);
         if wrong.filter(|finding| matches!(finding.class, Class::Rule | Class::Count)).count() > 0 {
             self.suspects = investigate::suspects(&seen);
         }
         self.seconds = start.elapsed().as_secs_f64();
+        Ok(())
     }
 
     fn plan(&self, case: &Case) -> Plan {
@@ -274,8 +280,8 @@ fn ask(engine: &mut Engine, case: &'static Case, plan: Plan, shrinker: &Shrinker
         let error = SourceError::new(SourceErrorKind::Crash, message);
         return Ok((failed(engine.name(), None, error), Vec::new()));
     }
-    if let Expected::Refused(_) = case.expected {
-        return ask_to_refuse(engine, case).map(|report| (report, Vec::new()));
+    if let Expected::Refused(clause) = case.expected {
+        return ask_to_refuse(engine, case, clause).map(|report| (report, Vec::new()));
     }
     let mut recorder = Recorder::new(&mut *engine);
     let mut report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
@@ -287,7 +293,11 @@ fn ask(engine: &mut Engine, case: &'static Case, plan: Plan, shrinker: &Shrinker
 }
 
 /// Asks whether an engine takes a position that the rules refuse.
-fn ask_to_refuse(engine: &mut Engine, case: &Case) -> std::result::Result<CaseReport, String> {
+fn ask_to_refuse(
+    engine: &mut Engine,
+    case: &Case,
+    clause: Clause,
+) -> std::result::Result<CaseReport, String> {
     let text = match fen::parse(&case.fen, case.dialect) {
         Ok(setup) => fen::write(&setup, engine.dialect()),
         Err(_) if case.fen.contains(['M', 'm', 'C', 'c', 'A', 'a']) => {
@@ -300,7 +310,7 @@ fn ask_to_refuse(engine: &mut Engine, case: &Case) -> std::result::Result<CaseRe
         Ok(Acceptance::CannotTell(why)) => Err(format!("cannot tell whether it refuses: {why}")),
         Ok(Acceptance::Accepted) => {
             let question = fen::parse(&case.fen, case.dialect).ok().map(Question::new);
-            let message = format!("it takes a position that breaks {}", case.clauses[0]);
+            let message = format!("it takes a position that breaks {clause}: \"{text}\"");
             let finding = finding(Class::Accepted, engine.name(), question, message);
             Ok(CaseReport { findings: vec![finding], ..CaseReport::default() })
         }

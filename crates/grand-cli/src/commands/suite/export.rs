@@ -99,15 +99,15 @@ fn remark(cases: &[Case], args: &ExportArgs) {
     match args.to {
         Form::Epd | Form::EpdIds => {
             let left_out = cases.iter().filter(refused).count();
-            anstream::eprintln!(
+            output::remark(format_args!(
                 "{} cases; {left_out} more are to be refused, which EPD cannot say",
                 cases.len() - left_out
-            );
+            ));
         }
-        Form::Json | Form::Csv if kept > 0 => anstream::eprintln!(
+        Form::Json | Form::Csv if kept > 0 => output::remark(format_args!(
             "{} cases; {kept} that do not read as positions keep the letters that they have",
             cases.len()
-        ),
-        Form::Json | Form::Csv => anstream::eprintln!("{} cases", cases.len()),
+        )),
+        Form::Json | Form::Csv => output::remark(format_args!("{} cases", cases.len())),
     }
 }
