@@ -2,7 +2,7 @@ use grand_clauses::{Position, explain};
 use grand_core::{Move, Rules, Setup};
 use grand_oracle::{CaseFinding, Explainer, Explanation, Question, Reported};
 
-use crate::render::finding::position;
+use crate::question;
 
 /// The clauses crate as the oracle knows explainers.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ pub(crate) fn of_finding(finding: &CaseFinding) -> Option<Explanation> {
 
 /// Explains a move in the position that a question asks about.
 pub(crate) fn of_move(question: &Question, mv: Move) -> Option<Explanation> {
-    Clauses.explain(&position(question)?, mv)
+    Clauses.explain(&question::setup(question)?, mv)
 }
 
 fn readable(mv: &Reported) -> Option<Move> {

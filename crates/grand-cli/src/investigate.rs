@@ -6,17 +6,17 @@ use std::{
 };
 
 use grand_clauses::bugs;
-use grand_core::{Kind, Rank, Rules, Setup, Square};
+use grand_core::{Rules, Setup};
 use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Observation, PerftSource, Question, ShrinkLimits, Signature,
-    diagnose, shrink_mistake, signatures,
+    CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
+    shrink_mistake, signatures,
 };
 
 use crate::{
     bug::{Bug, SideChoice},
     explainer::Clauses,
     generator::Generator,
-    render::finding::position,
+    question,
 };
 
 /// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
@@ -50,29 +50,12 @@ impl Shrinker {
         if finding.class != Class::Rule || finding.depth != 1 {
             return None;
         }
-        let setup = as_asked(finding.question.as_ref()?)?;
+        let setup = question::setup(finding.question.as_ref()?)?;
         let mut seen = self.0.lock().expect("nobody panics with it");
         let mut mistakes = signatures(&finding.difference, &setup, &Clauses).into_iter();
         let mistake = mistakes.find(|mistake| !seen.contains(mistake))?;
         (seen.len() < MOST_SHRUNK && seen.insert(mistake.clone())).then_some((setup, mistake))
     }
-}
-
-/// The position that a question asks about, with the en passant square as the program was told
-/// it: a capture there may be illegal, and taking it for legal the very mistake.
-fn as_asked(question: &Question) -> Option<Setup> {
-    let Some((last, before)) = question.moves.split_last() else {
-        return Some(question.root.clone());
-    };
-    let before = position(&Question { root: question.root.clone(), moves: before.to_vec() })?;
-    let mut setup = position(question)?;
-    let pawn = before.piece_at(last.from).is_some_and(|man| man.kind == Kind::Pawn);
-    let (from, to) = (last.from.rank().index(), last.to.rank().index());
-    if pawn && from.abs_diff(to) == 2 {
-        let passed = Rank::from_index(usize::midpoint(from, to))?;
-        setup.en_passant = Some(Square::new(last.from.file(), passed));
-    }
-    Some(setup)
 }
 
 /// The most leaves below one question that a suspect is asked for.

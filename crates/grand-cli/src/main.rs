@@ -14,6 +14,7 @@ mod investigate;
 mod output;
 mod parallel;
 mod position;
+mod question;
 mod render;
 mod sources;
 mod suites;

@@ -8,6 +8,7 @@ use crate::{
     exit::Exit,
     output,
     position::Asked,
+    question,
 };
 
 #[derive(Args, Debug)]
@@ -22,7 +23,8 @@ pub(crate) struct ExplainArgs {
 pub(crate) fn run(global: &Global, args: &ExplainArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read_with_move(&args.position, &args.mv)?;
     let mv = asked.find_move(&args.mv)?;
-    let position = grand_clauses::Position::from_setup(&asked.position.setup())?;
+    let setup = question::setup(&asked.question).unwrap_or_else(|| asked.position.setup());
+    let position = grand_clauses::Position::from_setup(&setup)?;
     let explanation = explain(&position, mv);
     let text = mv.to_text(asked.dialect);
     let clauses: Vec<_> = explanation.clauses.iter().map(|clause| clause.id()).collect();

@@ -1,11 +1,11 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use grand_core::{Dialect, Rules, Setup, fen};
+use grand_core::{Dialect, fen};
 use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
 use serde_json::{Value, json};
 
-use crate::suites::Located;
+use crate::{question, suites::Located};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -53,7 +53,7 @@ impl Told<'_> {
             "fen": root,
             "moves": moves,
             "position": finding.question.as_ref().and_then(|question| {
-                Some(fen::write(&position(question)?, self.dialect))
+                Some(fen::write(&question::setup(question)?, self.dialect))
             }),
             "depth": finding.depth,
             "message": finding.message,
@@ -109,7 +109,7 @@ impl Told<'_> {
                 &mut out,
                 format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
             );
-            if let Some(setup) = position(question) {
+            if let Some(setup) = question::setup(question) {
                 let fen = fen::write(&setup, self.dialect);
                 line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
             }
@@ -169,15 +169,6 @@ pub(crate) fn text(mv: &Reported, dialect: Dialect) -> String {
         Reported::Move(mv) => mv.to_text(dialect),
         Reported::Other(text) => text.escape_debug().to_string(),
     }
-}
-
-/// The position that a question asks about; none where a move on the way is not legal.
-pub(crate) fn position(question: &Question) -> Option<Setup> {
-    let mut position = grand_bitboard::Position::from_setup(&question.root).ok()?;
-    for &mv in &question.moves {
-        position.play(mv).ok()?;
-    }
-    Some(position.setup())
 }
 
 /// The flags that name a question on this program's command line.
