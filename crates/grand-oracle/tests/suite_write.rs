@@ -121,7 +121,7 @@ fn expected() -> impl Strategy<Value = Expected> {
                 .collect::<BTreeMap<_, _>>()
         });
     let valid =
-        (vec(any::<u64>(), 0..4), option::of(vec(move_text(), 0..3)), option::of(status()), stats)
+        (vec(any::<u64>(), 1..4), option::of(vec(move_text(), 0..3)), option::of(status()), stats)
             .prop_map(|(nodes, moves, status, stats)| Expected::Valid {
                 nodes,
                 moves,

@@ -88,11 +88,11 @@ fn a_wrong_move_text_is_found_with_its_place() {
     );
     finds(
         &verified(", \"e1f2 Kf2\"", ""),
-        &[(Class::Notation, 1, "moves, entry 5: the suite says nothing, found `e1f2 Kf2`")],
+        &[(Class::Rule, 1, "moves, entry 5: the suite says nothing, found `e1f2 Kf2`")],
     );
     finds(
         &verified("\"e1f2 Kf2\"", "\"e1f2 Kf2\", \"e1g1 Kg1\""),
-        &[(Class::Notation, 1, "moves, entry 6: the suite says `e1g1 Kg1`, found nothing")],
+        &[(Class::Rule, 1, "moves, entry 6: the suite says `e1g1 Kg1`, found nothing")],
     );
 }
 
