@@ -235,7 +235,7 @@ fn snapshot(matrix: &Matrix) -> String {
 fn page(judges: &[Judge<'_>], matrix: &Matrix, args: &MatrixArgs) -> String {
     let mut page = format!(
         "# Bug matrix\n\nWritten by `grandperft bugs matrix`: {} models held against the {} cases \
-         of level {} that can be asked, to depth {}. A number says how many cases catch the model \
+         named to it, up to level {}, to depth {}. A number says how many cases catch the model \
          first at that depth.\n\n| model | clauses |",
         bugs::ALL.len(),
         judges.len(),

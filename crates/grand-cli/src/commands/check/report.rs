@@ -60,7 +60,11 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
 /// Which wrong belief fits everything that was seen, or that none does.
 fn diagnosis(session: &Session<'_>) -> String {
     let Some(best) = session.suspects.first() else { return String::new() };
-    let verdict = if best.fits() { "fits" } else { "no bug model fits; the nearest are" };
+    let verdict = if best.fits() {
+        "these fit the answers sampled"
+    } else {
+        "no bug model fits the answers sampled; the nearest are"
+    };
     let names = session.suspects.iter().map(|suspect| {
         format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
     });
