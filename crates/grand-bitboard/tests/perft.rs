@@ -30,13 +30,6 @@ fn the_start_has_its_known_counts() {
 
 /// PERFT-1
 #[test]
-#[ignore = "takes seconds; run it in release"]
-fn the_start_has_its_known_count_at_five_plies() {
-    assert_eq!(playable(&Setup::start()).perft(5), 959_883_584);
-}
-
-/// PERFT-1
-#[test]
 fn perft_is_the_sum_over_the_positions_after_each_move() {
     for board in [
         "w Ka1 ka10 Pe6 pd6 Pc8 pj3 ep=d7",
