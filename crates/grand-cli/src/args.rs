@@ -1,7 +1,10 @@
-use std::{num::NonZero, path::PathBuf};
+use std::{fs, num::NonZero, path::PathBuf};
 
+use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::TypedValueParser};
+use grand_clauses::Side;
 use grand_core::Dialect;
+use grandperft::report::junit::{self, CaseResult};
 
 use crate::commands;
 
@@ -134,6 +137,28 @@ impl DialectChoice {
     }
 }
 
+/// Whose moves a bug model gets wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SideChoice {
+    /// Both sides'.
+    #[default]
+    Both,
+    /// White's only.
+    White,
+    /// Black's only.
+    Black,
+}
+
+impl From<SideChoice> for Side {
+    fn from(side: SideChoice) -> Self {
+        match side {
+            SideChoice::Both => Self::Both,
+            SideChoice::White => Self::Only(grand_core::Color::White),
+            SideChoice::Black => Self::Only(grand_core::Color::Black),
+        }
+    }
+}
+
 /// A depth in plies. Deeper than 60 no tree can be walked, and the walk is a recursion.
 pub(crate) fn depth_parser() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(0..=60)
@@ -146,10 +171,19 @@ pub(crate) fn count_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
     })
 }
 
-/// Where a JUnit report goes.
+/// Where reports go.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ReportArgs {
     /// Write a JUnit XML report, a test case a suite case.
     #[arg(long, value_name = "FILE")]
     pub(crate) junit: Option<PathBuf>,
+}
+
+impl ReportArgs {
+    /// Writes the reports that are asked for, of a run called `name`.
+    pub(crate) fn write(&self, name: &str, results: &[CaseResult<'_>]) -> anyhow::Result<()> {
+        let Some(path) = &self.junit else { return Ok(()) };
+        let write = || junit::write(fs::File::create(path)?, name, results);
+        write().with_context(|| format!("cannot write {}", path.display()))
+    }
 }

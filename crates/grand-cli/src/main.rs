@@ -1,21 +1,17 @@
 //! `grandperft`: checks Grand Chess move generators and engines against the rules.
 //!
-//! Glue only: one module a subcommand in `commands`, everything that is drawn in `render`.
+//! Glue only: one module a subcommand in `commands`; what is drawn comes from the library
+//! `grandperft`.
 #![forbid(unsafe_code)]
 
 mod args;
-mod bug;
 mod commands;
 mod exit;
-mod explainer;
-mod generator;
 mod interrupt;
-mod investigate;
 mod output;
 mod parallel;
 mod position;
-mod question;
-mod render;
+mod progress;
 mod sources;
 mod suites;
 

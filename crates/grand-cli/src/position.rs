@@ -5,8 +5,9 @@ use grand_core::{
     san::{self, CheckMark},
 };
 use grand_oracle::Question;
+use grandperft::explain_move;
 
-use crate::{args::PositionArgs, explainer};
+use crate::args::PositionArgs;
 
 /// The position that a command was asked about.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ impl Asked {
 
 /// Says which clause forbids a move.
 fn illegal(question: &Question, mv: Move, text: &str) -> anyhow::Error {
-    match explainer::of_move(question, mv) {
+    match explain_move(question, mv) {
         Some(told) => {
             let clauses: Vec<_> = told.clauses.iter().map(|clause| clause.id()).collect();
             anyhow!("illegal move `{text}`: {} ({})", told.why, clauses.join(", "))

@@ -7,20 +7,18 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use clap::{Args, ValueEnum};
-use grand_clauses::bugs::Model;
+use grand_clauses::bugs::{self, Model};
 use grand_core::Dialect;
 use grand_engine::{
     Engine, EngineConfig, Protocol, Transcript, connect, follow_with, recount_with, shake_hands,
 };
 use grand_oracle::{Pasted, PerftSource, Question};
 
-use crate::{
-    args::DialectChoice,
-    bug::{self, Bug, SideChoice},
-    generator::Generator,
-};
+use grandperft::{Bug, Generator, report::quoted};
+
+use crate::args::{DialectChoice, SideChoice};
 
 /// A source of moves and counts, by its name on the command line.
 #[derive(Clone, Debug)]
@@ -42,7 +40,7 @@ impl FromStr for Source {
             return Ok(Self::Engine(command.to_owned()));
         }
         if let Some(name) = text.strip_prefix("bug:") {
-            return bug::find(name).map(Self::Bug).map_err(|error| error.to_string());
+            return find_model(name).map(Self::Bug).map_err(|error| error.to_string());
         }
         if let Some(file) = text.strip_prefix("divide:") {
             return Ok(Self::Divide(file.to_owned()));
@@ -68,9 +66,9 @@ impl fmt::Display for Source {
     }
 }
 
-/// Quotes a word for a shell; one that no shell can take is given as it is.
-pub(crate) fn quoted(word: &str) -> String {
-    shlex::try_quote(word).map_or_else(|_| word.to_owned(), std::borrow::Cow::into_owned)
+/// Finds a bug model, or says where to look for its name.
+pub(crate) fn find_model(name: &str) -> anyhow::Result<&'static Model> {
+    bugs::find(name).ok_or_else(|| anyhow!("no bug model `{name}`; see `grandperft bugs list`"))
 }
 
 /// How to talk to engines.
@@ -202,7 +200,7 @@ impl Source {
     ) -> anyhow::Result<Box<dyn PerftSource + Send>> {
         match self {
             Self::Generator(generator) => Ok(generator.source()),
-            Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side))),
+            Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side.into()))),
             Self::Engine(command) => {
                 let (engine, _handshake) = args.connect(command)?;
                 Ok(Box::new(engine))

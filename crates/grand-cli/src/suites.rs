@@ -6,7 +6,9 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 use grand_core::Dialect;
-use grand_oracle::suite::{self, Case, Level, Suite};
+use grand_oracle::suite::{self, Level, Suite};
+
+use grandperft::report::Located;
 
 use crate::args::DialectChoice;
 
@@ -91,13 +93,6 @@ impl Selection {
             all.partition(|located| located.case.level <= self.level);
         (taken, left.len() + self.unread)
     }
-}
-
-/// A case and the file that it is in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Located<'a> {
-    pub(crate) file: &'a str,
-    pub(crate) case: &'a Case,
 }
 
 /// Every suite that is built into the program.

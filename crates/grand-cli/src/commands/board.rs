@@ -3,8 +3,9 @@ use std::{fs, path::PathBuf};
 use anyhow::Context;
 use clap::Args;
 use grand_core::Rules;
+use grandperft::report::{board, svg};
 
-use crate::{args::PositionArgs, exit::Exit, output, position::Asked, render};
+use crate::{args::PositionArgs, exit::Exit, output, position::Asked};
 
 #[derive(Args, Debug)]
 pub(crate) struct BoardArgs {
@@ -20,10 +21,10 @@ pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<Exit> {
     let setup = asked.position.setup();
     match &args.svg {
         Some(path) => {
-            let picture = render::svg::board(&setup, asked.dialect, &[]);
+            let picture = svg::board(&setup, asked.dialect, &[]);
             fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        None => output::text(&render::board::board(&setup, asked.dialect, &[]))?,
+        None => output::text(&board::board(&setup, asked.dialect, &[]))?,
     }
     Ok(Exit::Agree)
 }

@@ -6,9 +6,8 @@ use serde_json::{Value, json};
 
 use crate::{
     args::{Format, Global},
-    bug,
     exit::Exit,
-    output,
+    output, sources,
 };
 
 #[derive(Args, Debug)]
@@ -33,7 +32,7 @@ enum BugsCommand {
 pub(crate) fn run(global: &Global, args: &BugsArgs) -> anyhow::Result<Exit> {
     match &args.command {
         BugsCommand::List => list(global),
-        BugsCommand::Show { name } => show(global, bug::find(name)?),
+        BugsCommand::Show { name } => show(global, sources::find_model(name)?),
         BugsCommand::Matrix(args) => matrix::run(global, args),
     }
 }

@@ -16,7 +16,6 @@ use crate::{
     exit::Exit,
     interrupt::Interrupt,
     output,
-    render::junit,
     sources::EngineArgs,
     suites::{EpdArgs, Selection},
 };
@@ -88,9 +87,7 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
         engines.push(args.talk.connect(&args.engine)?.0);
     }
     session.ask_all(global, &interrupt, engines)?;
-    if let Some(path) = &args.report.junit {
-        junit::write(path, "grandperft check", &report::results(&session))?;
-    }
+    args.report.write("grandperft check", &report::results(&session))?;
     match global.format {
         Format::Human => report::human(global, &session)?,
         Format::Json => output::json(&report::document(&session, interrupt.seen()))?,

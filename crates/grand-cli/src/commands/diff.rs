@@ -1,16 +1,18 @@
 use anyhow::ensure;
 use clap::Args;
 use grand_oracle::{CaseFinding, Class, Finding, diff};
+use grandperft::{
+    explain_finding,
+    report::{Told, flags},
+};
 use serde_json::{Value, json};
 
 use crate::{
     args::{Format, Global, PositionArgs, depth_parser},
     exit::Exit,
-    explainer,
     interrupt::Interrupt,
     output, parallel,
     position::Asked,
-    render::finding::{Told, flags},
     sources::{EngineArgs, Source},
 };
 
@@ -50,7 +52,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
         case: None,
         dialect: asked.dialect,
         finding,
-        explanation: explainer::of_finding(finding),
+        explanation: explain_finding(finding),
         columns: (&names.0, &names.1),
         diagnosis: &[],
         replay: replay(args, finding, &asked),

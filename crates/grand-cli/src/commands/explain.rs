@@ -1,6 +1,7 @@
 use clap::Args;
 use grand_clauses::explain;
 use grand_core::Rules;
+use grandperft::position::of_question;
 use serde_json::json;
 
 use crate::{
@@ -8,7 +9,6 @@ use crate::{
     exit::Exit,
     output,
     position::Asked,
-    question,
 };
 
 #[derive(Args, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) fn run(global: &Global, args: &ExplainArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read_with_move(&args.position, &args.mv)?;
     let mv = asked.find_move(&args.mv)?;
-    let setup = question::setup(&asked.question).unwrap_or_else(|| asked.position.setup());
+    let setup = of_question(&asked.question).unwrap_or_else(|| asked.position.setup());
     let position = grand_clauses::Position::from_setup(&setup)?;
     let explanation = explain(&position, mv);
     let text = mv.to_text(asked.dialect);

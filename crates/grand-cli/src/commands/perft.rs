@@ -15,17 +15,16 @@ use grand_core::{Dialect, Rules};
 use grand_oracle::{
     Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel, stats,
 };
+use grandperft::{Bug, Generator};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    args::{Format, Global, PositionArgs, count_parser, depth_parser},
-    bug::{self, Bug, SideChoice},
+    args::{Format, Global, PositionArgs, SideChoice, count_parser, depth_parser},
     exit::Exit,
-    generator::Generator,
     interrupt::Interrupt,
     output, parallel,
     position::Asked,
-    render::progress,
+    progress, sources,
 };
 
 #[derive(Args, Debug)]
@@ -64,7 +63,9 @@ impl FromStr for Counter {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text.strip_prefix("bug:") {
-            Some(name) => bug::find(name).map(Self::Bug).map_err(|error| error.to_string()),
+            Some(name) => {
+                sources::find_model(name).map(Self::Bug).map_err(|error| error.to_string())
+            }
             None => text.parse().map(Self::Generator),
         }
     }
@@ -173,7 +174,7 @@ fn count_wrongly(
         return Ok(Some(counted));
     }
     let (side, depth) = (args.side, args.depth);
-    let divide = move || Bug::new(model, side).divide(&question, depth);
+    let divide = move || Bug::new(model, side.into()).divide(&question, depth);
     let Some(answer) = parallel::unless_interrupted(interrupt, divide)? else { return Ok(None) };
     let answer = answer?;
     counted.nodes = answer.sum().context("the count overflows")?;

@@ -6,10 +6,7 @@ mod xboard;
 use clap::Args;
 
 use self::player::Player;
-use crate::{
-    bug::{self, SideChoice},
-    exit::Exit,
-};
+use crate::{args::SideChoice, exit::Exit, sources};
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
@@ -36,7 +33,7 @@ enum Protocol {
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Exit> {
     let player = match &args.bug {
-        Some(name) => Player::wrong(bug::find(name)?, args.side),
+        Some(name) => Player::wrong(sources::find_model(name)?, args.side),
         None => Player::right(),
     };
     match args.protocol {

@@ -7,20 +7,18 @@ use grand_oracle::{
     suite::{Case, Level},
     verify, verify_against,
 };
+use grandperft::{
+    explain_finding,
+    report::{Located, Told, flags, junit, quoted},
+};
 use serde_json::{Value, json};
 
 use crate::{
     args::{Format, Global, ReportArgs},
     exit::Exit,
-    explainer,
     interrupt::Interrupt,
-    output, parallel,
-    render::{
-        finding::{Told, flags},
-        junit, progress,
-    },
-    sources::quoted,
-    suites::{EpdArgs, Located, Selection},
+    output, parallel, progress,
+    suites::{EpdArgs, Selection},
 };
 
 /// The most leaves of one count, for each generator (the contract's level `full`).
@@ -66,9 +64,7 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         beyond_level,
         seconds: start.elapsed().as_secs_f64(),
     };
-    if let Some(path) = &args.report.junit {
-        junit::write(path, "grandperft verify", &tally.results())?;
-    }
+    args.report.write("grandperft verify", &tally.results())?;
     match global.format {
         Format::Human => tally.human(global)?,
         Format::Json => output::json(&tally.document())?,
@@ -203,7 +199,7 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         case: Some(located),
         dialect,
         finding,
-        explanation: explainer::of_finding(finding),
+        explanation: explain_finding(finding),
         columns: (against, subject),
         diagnosis: &[],
         replay,

@@ -16,15 +16,14 @@ use grand_oracle::{
 use serde_json::{Value, json};
 
 use super::document as model_document;
+use grandperft::{Bug, Generator, report::Located};
+
 use crate::{
-    args::{Format, Global},
-    bug::{Bug, SideChoice},
+    args::{Format, Global, SideChoice},
     exit::Exit,
-    generator::Generator,
     interrupt::Interrupt,
-    output, parallel,
-    render::progress,
-    suites::{self, Located, Selection},
+    output, parallel, progress,
+    suites::{self, Selection},
 };
 
 #[derive(Args, Debug)]
@@ -167,7 +166,7 @@ fn row_of(
     judges: &[Judge<'_>],
     side: SideChoice,
 ) -> Result<BTreeMap<String, u32>, SourceError> {
-    let mut bug = Bug::new(model, side);
+    let mut bug = Bug::new(model, side.into());
     let mut row = BTreeMap::new();
     for judge in judges {
         if let Some(depth) = judge.catch(model, &mut bug)? {

@@ -6,16 +6,16 @@ use grand_oracle::{CaseFinding, Class};
 use serde_json::{Value, json};
 
 use super::session::{Asked, Outcome, Session, Standing};
-use crate::{
-    args::Global,
-    explainer, output,
-    render::{
-        finding::{Told, flags},
+use grandperft::{
+    explain_finding,
+    report::{
+        Located, Told, flags,
         junit::{CaseResult, Verdict},
+        quoted,
     },
-    sources::quoted,
-    suites::Located,
 };
+
+use crate::{args::Global, output};
 
 pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()> {
     let shown = told(session).into_iter().filter(|told| {
@@ -169,7 +169,7 @@ fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFin
         case: Some(located),
         dialect,
         finding,
-        explanation: explainer::of_finding(finding),
+        explanation: explain_finding(finding),
         columns: ("bitboard", "engine"),
         diagnosis: &session.suspects,
         replay,

@@ -10,15 +10,14 @@ use grand_oracle::{
 };
 
 use super::{CheckArgs, known::Known};
-use crate::{
-    args::Global,
-    exit::Exit,
-    generator::Generator,
-    interrupt::Interrupt,
+use grandperft::{
+    Generator,
     investigate::{self, Shrinker},
-    parallel,
-    render::progress,
-    suites::{Located, Selection},
+    report::Located,
+};
+
+use crate::{
+    args::Global, exit::Exit, interrupt::Interrupt, parallel, progress, suites::Selection,
 };
 
 /// The most leaves of one count that an engine is asked for at a level with a budget.

@@ -1,11 +1,9 @@
 use grand_clauses::bugs::Model;
 use grand_core::{Dialect, Move, Rules, Setup, fen};
 use grand_oracle::{Answer, PerftSource, Question, Reported};
+use grandperft::{Bug, Generator};
 
-use crate::{
-    bug::{Bug, SideChoice},
-    generator::Generator,
-};
+use crate::args::SideChoice;
 
 /// What a served engine knows, whatever protocol it speaks: a position, and a source of moves for
 /// it. Its letters are the Capablanca dialect's, as engines' are.
@@ -26,7 +24,7 @@ impl Player {
 
     /// An engine that plays by a bug model.
     pub(super) fn wrong(model: &'static Model, side: SideChoice) -> Self {
-        Self::new(Box::new(Bug::new(model, side)), format!("grandperft bug:{}", model.name))
+        Self::new(Box::new(Bug::new(model, side.into())), format!("grandperft bug:{}", model.name))
     }
 
     fn new(source: Box<dyn PerftSource + Send>, name: String) -> Self {

@@ -10,13 +10,13 @@ use grand_oracle::{
 };
 
 use super::edit::expand;
+use grandperft::Generator;
+
 use crate::{
     args::{Global, depth_parser},
     exit::Exit,
-    generator::Generator,
     interrupt::Interrupt,
-    output,
-    render::progress,
+    output, progress,
     sources::{EngineArgs, Source},
     suites,
 };

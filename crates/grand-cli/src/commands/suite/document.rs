@@ -1,7 +1,7 @@
 use grand_oracle::suite::{Case, Expected, MoveText, Status};
 use serde_json::{Value, json};
 
-use crate::suites::Located;
+use grandperft::report::Located;
 
 /// The case as JSON with the keys of the suite format, and the file that it is in. Nothing of the
 /// case is left out; `perft-suites/export.schema.json` describes it.

@@ -5,11 +5,13 @@ use grand_oracle::suite::{Case, EpdForm, Expected, Level, write_csv, write_epd};
 use serde_json::{Value, json};
 
 use super::document::document;
+use grandperft::report::Located;
+
 use crate::{
     args::Global,
     exit::Exit,
     output,
-    suites::{EpdArgs, Located, Selection},
+    suites::{EpdArgs, Selection},
 };
 
 #[derive(Args, Debug)]

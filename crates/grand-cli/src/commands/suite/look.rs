@@ -4,11 +4,12 @@ use grand_oracle::suite::Expected;
 use serde_json::json;
 
 use super::document::document;
+use grandperft::report::{Located, board};
+
 use crate::{
     args::{Format, Global},
     exit::Exit,
-    output, render,
-    suites::{self, Located},
+    output, suites,
 };
 
 pub(super) fn list(global: &Global) -> anyhow::Result<Exit> {
@@ -50,7 +51,7 @@ fn text(Located { file, case }: Located<'_>) -> String {
     let mut text =
         format!("{} ({file}, {}, {})\n{}\n\n", case.id, case.level, clauses.join(" "), case.why);
     match fen::parse(&case.fen, case.dialect) {
-        Ok(setup) => text += &render::board::board(&setup, case.dialect, &checkers(&setup)),
+        Ok(setup) => text += &board::board(&setup, case.dialect, &checkers(&setup)),
         Err(_) => text += &format!("\"{}\"\n", case.fen.escape_debug()),
     }
     text += &format!("{}\n\n", case.dialect);

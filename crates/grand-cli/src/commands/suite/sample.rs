@@ -4,7 +4,7 @@ use grand_oracle::{
     suite::{self, Case, Level},
 };
 
-use crate::{args::Global, exit::Exit, interrupt::Interrupt, output, render::progress};
+use crate::{args::Global, exit::Exit, interrupt::Interrupt, output, progress};
 
 /// Writes a suite in canonical form to stdout, with its own command and what it shows in a comment
 /// above; the counts are left to `suite confirm --extend`.

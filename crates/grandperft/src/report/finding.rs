@@ -5,33 +5,34 @@ use grand_core::{Dialect, fen};
 use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
 use serde_json::{Value, json};
 
-use crate::{question, suites::Located};
+use super::Located;
+use crate::position;
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
 
 /// A finding with everything that is said of it.
 #[derive(Clone, Debug)]
-pub(crate) struct Told<'a> {
+pub struct Told<'a> {
     /// The case that brought it to light, with its file.
-    pub(crate) case: Option<Located<'a>>,
+    pub case: Option<Located<'a>>,
     /// The dialect to write it in.
-    pub(crate) dialect: Dialect,
+    pub dialect: Dialect,
     /// The finding.
-    pub(crate) finding: &'a CaseFinding,
+    pub finding: &'a CaseFinding,
     /// The clause and the sentence, where a move is wrong.
-    pub(crate) explanation: Option<Explanation>,
+    pub explanation: Option<Explanation>,
     /// The names of the right-hand and the wrong-hand column.
-    pub(crate) columns: (&'a str, &'a str),
+    pub columns: (&'a str, &'a str),
     /// The bug models that fit what the program has said, the best first.
-    pub(crate) diagnosis: &'a [Diagnosis],
+    pub diagnosis: &'a [Diagnosis],
     /// One command that shows it again.
-    pub(crate) replay: String,
+    pub replay: String,
 }
 
 impl Told<'_> {
     /// The finding as the contract's JSON.
-    pub(crate) fn document(&self) -> Value {
+    pub fn document(&self) -> Value {
         let finding = self.finding;
         let difference = &finding.difference;
         let texts = |moves: &[Reported]| -> Vec<String> {
@@ -53,7 +54,7 @@ impl Told<'_> {
             "fen": root,
             "moves": moves,
             "position": finding.question.as_ref().and_then(|question| {
-                Some(fen::write(&question::setup(question)?, self.dialect))
+                Some(fen::write(&position::of_question(question)?, self.dialect))
             }),
             "depth": finding.depth,
             "message": finding.message,
@@ -85,7 +86,7 @@ impl Told<'_> {
     }
 
     /// The finding for people, complete by itself.
-    pub(crate) fn human(&self) -> String {
+    pub fn human(&self) -> String {
         let finding = self.finding;
         let mut out = String::new();
         if let Some(Located { file, case }) = self.case {
@@ -109,7 +110,7 @@ impl Told<'_> {
                 &mut out,
                 format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
             );
-            if let Some(setup) = question::setup(question) {
+            if let Some(setup) = position::of_question(question) {
                 let fen = fen::write(&setup, self.dialect);
                 line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
             }
@@ -164,7 +165,7 @@ fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 /// A reported move in the dialect; text of no shape is quoted as it came.
-pub(crate) fn text(mv: &Reported, dialect: Dialect) -> String {
+pub fn text(mv: &Reported, dialect: Dialect) -> String {
     match mv {
         Reported::Move(mv) => mv.to_text(dialect),
         Reported::Other(text) => text.escape_debug().to_string(),
@@ -172,7 +173,7 @@ pub(crate) fn text(mv: &Reported, dialect: Dialect) -> String {
 }
 
 /// The flags that name a question on this program's command line.
-pub(crate) fn flags(question: &Question, dialect: Dialect) -> String {
+pub fn flags(question: &Question, dialect: Dialect) -> String {
     let mut flags =
         format!("--dialect {dialect} --fen \"{}\"", fen::write(&question.root, dialect));
     if !question.moves.is_empty() {
@@ -180,4 +181,9 @@ pub(crate) fn flags(question: &Question, dialect: Dialect) -> String {
         write!(flags, " --moves \"{}\"", moves.join(" ")).expect("a string takes it");
     }
     flags
+}
+
+/// Quotes a word for a shell; one that no shell can take is given as it is.
+pub fn quoted(word: &str) -> String {
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), std::borrow::Cow::into_owned)
 }

@@ -2,18 +2,23 @@ use std::str::FromStr;
 
 use grand_oracle::{Generated, PerftSource};
 
-/// A generator of this program's, by its name on the command line.
+/// A move generator of this project's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Generator {
+pub enum Generator {
+    /// The fast one.
     Bitboard,
+    /// The reference.
     Mailbox,
+    /// The rules as named decisions: slow, and able to explain.
     Clauses,
 }
 
 impl Generator {
-    pub(crate) const ALL: [Self; 3] = [Self::Bitboard, Self::Mailbox, Self::Clauses];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Bitboard, Self::Mailbox, Self::Clauses];
 
-    pub(crate) const fn name(self) -> &'static str {
+    /// Its name, such as `bitboard`.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Bitboard => "bitboard",
             Self::Mailbox => "mailbox",
@@ -22,7 +27,7 @@ impl Generator {
     }
 
     /// The generator as a source of moves and counts.
-    pub(crate) fn source(self) -> Box<dyn PerftSource + Send> {
+    pub fn source(self) -> Box<dyn PerftSource + Send> {
         match self {
             Self::Bitboard => Box::new(Generated::<grand_bitboard::Position>::new()),
             Self::Mailbox => Box::new(Generated::<grand_mailbox::Position>::new()),

@@ -1,9 +1,11 @@
+//! The position that a question comes to.
+
 use grand_core::{Kind, Rank, Rules, Setup, Square};
 use grand_oracle::Question;
 
 /// The position that a question asks about, with the en passant square as the program was told
 /// it: a capture there may be illegal, and taking it for legal the very mistake.
-pub(crate) fn setup(question: &Question) -> Option<Setup> {
+pub fn of_question(question: &Question) -> Option<Setup> {
     let Some((last, before)) = question.moves.split_last() else {
         return Some(question.root.clone());
     };

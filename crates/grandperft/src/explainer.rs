@@ -2,11 +2,11 @@ use grand_clauses::{Position, explain};
 use grand_core::{Move, Rules, Setup};
 use grand_oracle::{CaseFinding, Explainer, Explanation, Question, Reported};
 
-use crate::question;
+use crate::position;
 
 /// The clauses crate as the oracle knows explainers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Clauses;
+pub struct Clauses;
 
 impl Explainer for Clauses {
     fn explain(&self, setup: &Setup, mv: Move) -> Option<Explanation> {
@@ -17,19 +17,19 @@ impl Explainer for Clauses {
 
 /// Explains the first move of a finding on which the two sides differ: one that is listed and not
 /// legal before one that is missing.
-pub(crate) fn of_finding(finding: &CaseFinding) -> Option<Explanation> {
+pub fn explain_finding(finding: &CaseFinding) -> Option<Explanation> {
     let question = finding.question.as_ref()?;
     let difference = &finding.difference;
     let first = [&difference.extra, &difference.missing, &difference.duplicate]
         .into_iter()
         .flatten()
         .find_map(readable)?;
-    of_move(question, first)
+    explain_move(question, first)
 }
 
 /// Explains a move in the position that a question asks about.
-pub(crate) fn of_move(question: &Question, mv: Move) -> Option<Explanation> {
-    Clauses.explain(&question::setup(question)?, mv)
+pub fn explain_move(question: &Question, mv: Move) -> Option<Explanation> {
+    Clauses.explain(&position::of_question(question)?, mv)
 }
 
 fn readable(mv: &Reported) -> Option<Move> {

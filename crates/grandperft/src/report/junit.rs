@@ -1,19 +1,26 @@
-use std::{fs, path::Path};
+//! JUnit XML, which every CI service shows.
 
-use anyhow::Context;
+use std::io;
+
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use crate::{render::finding::Told, suites::Located};
+use super::{Located, Told};
 
 /// A case and what was found in it.
-pub(crate) struct CaseResult<'a> {
-    pub(crate) located: Located<'a>,
-    pub(crate) findings: Vec<Told<'a>>,
-    pub(crate) verdict: Verdict,
+#[derive(Clone, Debug)]
+pub struct CaseResult<'a> {
+    /// The case, with its file.
+    pub located: Located<'a>,
+    /// What was found, if anything.
+    pub findings: Vec<Told<'a>>,
+    /// How the case is counted.
+    pub verdict: Verdict,
 }
 
 /// How a case is counted, in JUnit's words.
-pub(crate) enum Verdict {
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// Asked, and nothing was wrong.
     Passed,
     /// Something is wrong with what was checked; why, where no finding says it.
     Failed(Option<String>),
@@ -23,17 +30,19 @@ pub(crate) enum Verdict {
     Skipped(String),
 }
 
-/// Writes a JUnit report: a test suite a file, a test case a case.
-pub(crate) fn write(path: &Path, name: &str, results: &[CaseResult<'_>]) -> anyhow::Result<()> {
+/// Writes a JUnit report of a run called `name`: a test suite a file, a test case a case.
+///
+/// # Errors
+///
+/// Whatever `to` says when it cannot be written to.
+pub fn write(to: impl io::Write, name: &str, results: &[CaseResult<'_>]) -> io::Result<()> {
     let mut report = Report::new(name);
     for group in results.chunk_by(|a, b| a.located.file == b.located.file) {
         let mut suite = TestSuite::new(group[0].located.file);
         suite.add_test_cases(group.iter().map(test_case));
         report.add_test_suite(suite);
     }
-    let file =
-        fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-    report.serialize(file).with_context(|| format!("cannot write {}", path.display()))
+    report.serialize(to).map_err(io::Error::other)
 }
 
 fn test_case(result: &CaseResult<'_>) -> TestCase {

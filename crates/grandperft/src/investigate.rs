@@ -5,19 +5,14 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use grand_clauses::bugs;
-use grand_core::{Rules, Setup};
+use grand_clauses::{Side, bugs};
+use grand_core::{Color, Rules, Setup};
 use grand_oracle::{
     CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
     shrink_mistake, signatures,
 };
 
-use crate::{
-    bug::{Bug, SideChoice},
-    explainer::Clauses,
-    generator::Generator,
-    question,
-};
+use crate::{Bug, Clauses, Generator, position};
 
 /// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
 /// findings, and a few small positions tell what they are about.
@@ -25,12 +20,12 @@ const MOST_SHRUNK: usize = 12;
 
 /// Shrinks findings, each kind of mistake once.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shrinker(Arc<Mutex<BTreeSet<Signature>>>);
+pub struct Shrinker(Arc<Mutex<BTreeSet<Signature>>>);
 
 impl Shrinker {
     /// Looks for the smallest position in which the program makes the finding's first mistake that
     /// has not been shrunk before.
-    pub(crate) fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
+    pub fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
         let Some((setup, mistake)) = self.new_mistake(finding) else { return };
         let mut reference = Generator::Bitboard.source();
         let limits = ShrinkLimits { questions: 600, ..ShrinkLimits::default() };
@@ -50,7 +45,7 @@ impl Shrinker {
         if finding.class != Class::Rule || finding.depth != 1 {
             return None;
         }
-        let setup = question::setup(finding.question.as_ref()?)?;
+        let setup = position::of_question(finding.question.as_ref()?)?;
         let mut seen = self.0.lock().expect("nobody panics with it");
         let mut mistakes = signatures(&finding.difference, &setup, &Clauses).into_iter();
         let mistake = mistakes.find(|mistake| !seen.contains(mistake))?;
@@ -69,7 +64,7 @@ const MOST_NAMED: usize = 3;
 
 /// Names the bug models, with their colours, that predict most of what a program has said, the
 /// best first; nobody where all of it is right.
-pub(crate) fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
+pub fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
     let mut reference = Generator::Bitboard.source();
     let small = seen.iter().filter(|seen| {
         seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
@@ -83,7 +78,7 @@ pub(crate) fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
         answers.sort_by_key(|seen| seen.answer.sum());
         answers.truncate(MOST_ANSWERS);
     }
-    let sides = [SideChoice::Both, SideChoice::White, SideChoice::Black];
+    let sides = [Side::Both, Side::Only(Color::White), Side::Only(Color::Black)];
     let everybody = bugs::ALL.iter().flat_map(|model| sides.map(|side| Bug::new(model, side)));
     let mut ranking = diagnose(everybody, &wrong, &right);
     ranking.truncate(MOST_NAMED);

@@ -1,3 +1,5 @@
+//! The board as a picture.
+
 use std::fmt::Write;
 
 use grand_core::{Color, Dialect, File, Rank, Setup, Square};
@@ -10,7 +12,7 @@ const MARGIN: usize = 20;
 /// Draws the board as a self-contained SVG picture, White below, with `marked` squares framed.
 ///
 /// Men are discs with the dialect's letter: no font has a marshal or a cardinal.
-pub(crate) fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
+pub fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
     let size = SIDE * File::NUM + MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" role=\"img\" \

@@ -1,3 +1,5 @@
+//! The board as text.
+
 use std::fmt::Write;
 
 use anstyle::Style;
@@ -7,7 +9,7 @@ use grand_core::{Dialect, File, Rank, Setup, Square, fen};
 const MARK: Style = Style::new().bold();
 
 /// Draws the board as text, White below, with `marked` squares in brackets.
-pub(crate) fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
+pub fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
     let mut text = String::new();
     for rank in Rank::ALL.into_iter().rev() {
         write!(text, "{:>2} ", rank.number()).expect("a string takes it");
