@@ -186,4 +186,10 @@ impl ReportArgs {
         let write = || junit::write(fs::File::create(path)?, name, results);
         write().with_context(|| format!("cannot write {}", path.display()))
     }
+    /// Writes the reports of a run called `name` that could not begin, for want of `what`.
+    pub(crate) fn write_error(&self, name: &str, what: &str, error: &str) -> anyhow::Result<()> {
+        let Some(path) = &self.junit else { return Ok(()) };
+        let write = || junit::write_error(fs::File::create(path)?, name, what, error);
+        write().with_context(|| format!("cannot write {}", path.display()))
+    }
 }

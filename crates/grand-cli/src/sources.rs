@@ -3,7 +3,7 @@ use std::{
     io::{self, Read},
     path::PathBuf,
     str::FromStr,
-    sync::OnceLock,
+    sync::{Arc, OnceLock},
     time::Duration,
 };
 
@@ -12,13 +12,17 @@ use clap::{Args, ValueEnum};
 use grand_clauses::bugs::{self, Model};
 use grand_core::Dialect;
 use grand_engine::{
-    Engine, EngineConfig, Protocol, Transcript, connect, follow_with, recount_with, shake_hands,
+    Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Transcript, connect, follow_with,
+    recount_with, shake_hands,
 };
 use grand_oracle::{Pasted, PerftSource, Question};
 
 use grandperft::{Bug, Generator, report::quoted};
 
-use crate::args::{DialectChoice, SideChoice};
+use crate::{
+    args::{DialectChoice, SideChoice},
+    output,
+};
 
 /// A source of moves and counts, by its name on the command line.
 #[derive(Clone, Debug)]
@@ -92,11 +96,14 @@ pub(crate) struct EngineArgs {
     /// Whose moves a bug model gets wrong.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) side: SideChoice,
-    /// Log everything sent to the engine and received from it.
+    /// The memory that a process of the engine may fill, such as 512M or 16G; Linux only.
+    #[arg(long, value_name = "SIZE", value_parser = parse_memory, default_value = "4G")]
+    pub(crate) memory: u64,
+    /// Log everything sent to the engine and received from it, up to 256 MiB.
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
     #[arg(skip)]
-    opened: OnceLock<Transcript>,
+    opened: Arc<OnceLock<Transcript>>,
 }
 
 fn parse_option(text: &str) -> Result<(String, String), String> {
@@ -104,6 +111,19 @@ fn parse_option(text: &str) -> Result<(String, String), String> {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
         _ => Err("expected NAME=VALUE".to_owned()),
     }
+}
+
+fn parse_memory(text: &str) -> Result<u64, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let shift = match unit {
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        _ => return Err("expected a size such as 512M or 16G".to_owned()),
+    };
+    let bytes = number.parse::<u64>().ok().and_then(|number| number.checked_mul(1 << shift));
+    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 16G".to_owned())
 }
 
 fn parse_duration(text: &str) -> Result<Duration, String> {
@@ -123,30 +143,74 @@ fn parse_duration(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// What is told of an engine.
+#[derive(Debug)]
+pub(crate) struct About {
+    pub(crate) name: String,
+    pub(crate) protocol: String,
+    pub(crate) dialect: String,
+}
+
+impl About {
+    pub(crate) fn of(engine: &Engine) -> Self {
+        Self {
+            name: engine.name().to_owned(),
+            protocol: engine.protocol().to_string(),
+            dialect: engine.dialect().to_string(),
+        }
+    }
+}
+
+/// There is no engine that could be asked: why, and what was learnt of it.
+#[derive(Debug, Default)]
+pub(crate) struct NoEngine {
+    pub(crate) error: String,
+    /// The engine, where there is one that only the handshake refuses.
+    pub(crate) about: Option<About>,
+    pub(crate) handshake: Option<Handshake>,
+}
+
+impl fmt::Display for NoEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+impl std::error::Error for NoEngine {}
+
 impl EngineArgs {
     /// Starts an engine and shakes hands with it. Refused where the handshake tells that no verdict
     /// would mean anything.
-    pub(crate) fn connect(
-        &self,
-        command: &str,
-    ) -> anyhow::Result<(Engine, grand_engine::Handshake)> {
-        let config = EngineConfig {
+    pub(crate) fn connect(&self, command: &str) -> Result<(Engine, Handshake), Box<NoEngine>> {
+        let failed = |error: String| NoEngine { error, ..NoEngine::default() };
+        let config = self.config(command).map_err(|error| failed(format!("{error:#}")))?;
+        let mut engine =
+            connect(config).map_err(|error| failed(format!("engine `{command}`: {error}")))?;
+        let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())
+            .map_err(|error| failed(error.to_string()))?;
+        match handshake.refusal() {
+            None => Ok((engine, handshake)),
+            Some(refusal) => Err(Box::new(NoEngine {
+                error: format!("engine `{command}`: {refusal}"),
+                about: Some(About::of(&engine)),
+                handshake: Some(handshake),
+            })),
+        }
+    }
+
+    fn config(&self, command: &str) -> anyhow::Result<EngineConfig> {
+        Ok(EngineConfig {
             protocol: self.protocol,
             dialect: self.engine_dialect.declared().unwrap_or(Dialect::Capablanca),
             variant: self.variant.clone(),
             options: self.options.clone(),
             timeout: self.timeout,
+            memory: MemoryLimit::Bytes(self.memory),
             transcript: self.transcript()?,
             follow: Some(follow_with::<grand_bitboard::Position>),
             recount: Some(recount_with::<grand_bitboard::Position>),
             ..EngineConfig::new(command)
-        };
-        let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
-        let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())?;
-        if let Some(refusal) = handshake.refusal() {
-            bail!("engine `{command}`: {refusal}");
-        }
-        Ok((engine, handshake))
+        })
     }
 
     /// The log, opened once however many processes write to it.
@@ -158,6 +222,32 @@ impl EngineArgs {
             self.opened.get_or_init(|| Transcript::new(file));
         }
         Ok(self.opened.get().cloned())
+    }
+
+    /// Ends the log, and tells where it is not whole.
+    pub(crate) fn close_log(&self) {
+        let (Some(path), Some(log)) = (&self.log, self.opened.get()) else { return };
+        let name = path.display();
+        match log.close() {
+            Ok(0) => {}
+            Ok(cut) => output::remark(format_args!(
+                "grandperft: {name} is full at {} MiB; {cut} lines are left out",
+                Transcript::LIMIT >> 20
+            )),
+            Err(error) => {
+                output::remark(format_args!("grandperft: {name} is not whole: {error}"));
+            }
+        }
+    }
+
+    /// Refuses `--side` where no bug model is among the sources.
+    pub(crate) fn hold_side_against(&self, sources: &[&Source]) -> anyhow::Result<()> {
+        let used = sources.iter().any(|source| matches!(source, Source::Bug(_)));
+        ensure!(
+            used || self.side == SideChoice::Both,
+            "--side says whose moves a bug model gets wrong, and there is none here"
+        );
+        Ok(())
     }
 
     /// The flags that differ from the usual, to be written behind a replay command.
@@ -175,6 +265,9 @@ impl EngineArgs {
         }
         if self.timeout != EngineConfig::TIMEOUT {
             flags += &format!(" --timeout {}ms", self.timeout.as_millis());
+        }
+        if MemoryLimit::Bytes(self.memory) != MemoryLimit::default() {
+            flags += &format!(" --memory {}K", self.memory >> 10);
         }
         if self.variant != "grand" {
             flags += &format!(" --variant {}", quoted(&self.variant));
@@ -220,6 +313,14 @@ impl Source {
                 let name = format!("divide:{file}");
                 let pasted = Pasted::new(&name, &text, dialect, question.clone(), depth);
                 ensure!(!pasted.is_empty(), "{name}: no line with a move and a count in it");
+                if let Some(word) = pasted.unreadable() {
+                    let line = text.lines().find(|line| line.contains(word)).unwrap_or(word);
+                    bail!(
+                        "{name}: `{}`: no move reads in it, nor in any other line; expected moves \
+                         such as `e2e3` or, in {dialect} letters, `a9a10c`",
+                        line.trim().escape_debug()
+                    );
+                }
                 Ok(Box::new(pasted))
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use grand_core::{Dialect, Setup, fen};
+use grand_core::{Clause, Dialect, Setup, fen};
 use proptest::{collection::vec, prelude::*, sample::select};
 
 use crate::support::{any_setup, with_counters};
@@ -51,6 +51,30 @@ proptest! {
             prop_assert_eq!(&fen::write(&setup, Dialect::Freeling), &text);
         }
         never_panics(&text);
+    }
+
+    /// NOTE-1: what is wrong with a text stays wrong with it in the other letters, and nothing else
+    /// becomes so.
+    #[test]
+    fn a_translated_fen_has_the_faults_of_the_other(
+        setup in any_setup(),
+        edits in vec((any::<prop::sample::Index>(), select(LETTERS)), 0..4),
+        spaces in 0..3_usize,
+    ) {
+        for (from, to) in [
+            (Dialect::Freeling, Dialect::Capablanca),
+            (Dialect::Capablanca, Dialect::Freeling),
+        ] {
+            let mut text: Vec<char> = fen::write(&setup, from).chars().collect();
+            for (index, letter) in &edits {
+                let index = index.index(text.len());
+                text[index] = *letter;
+            }
+            let text = " ".repeat(spaces) + &String::from_iter(text);
+            let Some(translated) = fen::translate(&text, from, to) else { continue };
+            prop_assert_eq!(fen::translate(&translated, to, from).as_ref(), Some(&text));
+            prop_assert_eq!(faults(&text, from), faults(&translated, to), "{}", translated);
+        }
     }
 
     /// NOTE-7: nothing but the two counters may be cut off.
@@ -111,4 +135,22 @@ fn the_longest_fen_is_read() {
     let text = fen::write(&setup, Dialect::Freeling);
     assert_eq!(text.len(), 100 + 9 + 18);
     assert_eq!(fen::parse(&text, Dialect::Freeling), Ok(setup));
+}
+
+/// The setup that a text stands for, or the place and clause of each of its faults.
+fn faults(text: &str, dialect: Dialect) -> Result<Setup, Vec<(fen::FenField, usize, Clause)>> {
+    fen::parse(text, dialect).map_err(|error| {
+        error.faults().iter().map(|fault| (fault.field, fault.column, fault.clause())).collect()
+    })
+}
+
+/// NOTE-1: a letter that only the other dialect knows cannot be put over.
+#[test]
+fn a_letter_of_the_other_dialect_is_not_translated() {
+    let translate = |text, from, to| fen::translate(text, from, to);
+    let (freeling, capablanca) = (Dialect::Freeling, Dialect::Capablanca);
+    assert_eq!(translate("4k5/A9 w - -", freeling, capablanca), None);
+    assert_eq!(translate("4k5/m9 w - -", capablanca, freeling), None);
+    assert_eq!(translate("4k5/X9 w - a7", freeling, capablanca), Some("4k5/X9 w - a7".to_owned()));
+    assert_eq!(translate("", freeling, capablanca), Some(String::new()));
 }

@@ -17,6 +17,18 @@ pub struct Plan {
     pub sets: Sets,
 }
 
+impl Plan {
+    /// Returns the depth of the deepest count of a case that it asks for, and its leaves; none of a
+    /// case that is to be refused.
+    pub fn deepest(self, case: &Case) -> Option<(u32, u64)> {
+        let Expected::Valid { nodes, .. } = &case.expected else { return None };
+        let counts = (0..).zip(nodes.iter().copied());
+        let within =
+            |&(depth, leaves): &(u32, u64)| depth <= self.depth && leaves <= self.max_nodes;
+        counts.filter(within).last()
+    }
+}
+
 /// Where move sets are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sets {
@@ -49,8 +61,7 @@ pub fn check(
             return report;
         }
     };
-    let within = |&(depth, &leaves): &(u32, &u64)| depth <= plan.depth && leaves <= plan.max_nodes;
-    let depth = (0..).zip(nodes).filter(within).map(|(depth, _)| depth).max().unwrap_or(0).max(1);
+    let depth = plan.deepest(case).map_or(0, |(depth, _)| depth).max(1);
     let cut = (0..).zip(nodes).map(|(depth, _)| depth).filter(|&there| there > depth);
     report.left_out.extend(cut.map(|depth| (subject_name.clone(), depth)));
     for question in questions {

@@ -42,6 +42,17 @@ impl Pasted {
         seen
     }
 
+    /// Returns the first of its words where not one of them reads as a move: its notation is
+    /// another, and nothing can be said of its moves.
+    pub fn unreadable(&self) -> Option<&str> {
+        let mut words = self.answer.rows.iter().map(|(mv, _)| match mv {
+            Reported::Move(_) => None,
+            Reported::Other(word) => Some(word.as_str()),
+        });
+        let first = words.next()?;
+        words.all(|word| word.is_some()).then_some(first)?
+    }
+
     /// Says whether there is any move in it; an empty paste is a slip, not a stalemate.
     pub const fn is_empty(&self) -> bool {
         self.answer.rows.is_empty() && self.answer.total.is_none()

@@ -22,7 +22,7 @@ pub struct Limits {
 impl Limits {
     /// Says whether a count of `nodes` leaves at `depth` is within the limits.
     fn allow(self, depth: u32, nodes: u64) -> bool {
-        depth <= self.level.depth() && (!self.level.has_budget() || nodes <= self.budget)
+        self.level.includes(depth, nodes) && (!self.level.has_budget() || nodes <= self.budget)
     }
 }
 

@@ -41,6 +41,13 @@ impl Shrinker {
         finding.shrunk = shrunk.ok().map(|shrunk| shrunk.setup);
     }
 
+    /// Takes a finding for one that was shrunk before, in a run that goes on.
+    pub fn recall(&self, finding: &CaseFinding) {
+        if finding.shrunk.is_some() {
+            self.new_mistake(finding);
+        }
+    }
+
     fn new_mistake(&self, finding: &CaseFinding) -> Option<(Setup, Signature)> {
         if finding.class != Class::Rule || finding.depth != 1 {
             return None;
@@ -62,13 +69,17 @@ const MOST_ANSWERS: usize = 100;
 /// How many suspects are named.
 const MOST_NAMED: usize = 3;
 
+/// Says whether [`suspects`] looks at an answer: one to a small question.
+pub fn is_of_use(seen: &Observation) -> bool {
+    seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
+}
+
 /// Names the bug models, with their colours, that predict most of what a program has said, the
 /// best first; nobody where all of it is right.
 pub fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
     let mut reference = Generator::Bitboard.source();
     let small = seen.iter().filter(|seen| {
-        seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
-            && grand_bitboard::Position::from_setup(&seen.question.root).is_ok()
+        is_of_use(seen) && grand_bitboard::Position::from_setup(&seen.question.root).is_ok()
     });
     let (mut right, mut wrong): (Vec<_>, Vec<_>) = small.partition(|seen| {
         let answer = reference.divide(&seen.question, seen.depth);

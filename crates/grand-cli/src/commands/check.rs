@@ -1,6 +1,11 @@
+mod ask;
 mod known;
+mod ledger;
+mod plan;
+mod processes;
 mod report;
 mod session;
+mod tally;
 
 use std::{num::NonZero, path::PathBuf};
 
@@ -9,18 +14,20 @@ use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
 use grand_oracle::suite::Level;
+use serde_json::{Value, json};
 
-use self::{known::Known, session::Session};
+use self::{known::Known, ledger::Ledger, session::Session};
 use crate::{
     args::{Format, Global, ReportArgs, count_parser, depth_parser},
     exit::Exit,
     interrupt::Interrupt,
     output,
-    sources::EngineArgs,
+    sources::{EngineArgs, NoEngine},
     suites::{EpdArgs, Selection},
 };
 
 #[derive(Args, Debug)]
+#[command(mut_arg("side", |side| side.hide(true)))]
 pub(crate) struct CheckArgs {
     /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
     /// built-in suites where none is named.
@@ -57,6 +64,9 @@ pub(crate) struct CheckArgs {
     /// Expected failures, a case id and a reason a line; one that passes is a failure.
     #[arg(long, value_name = "FILE")]
     known: Option<PathBuf>,
+    /// Keep every answer in FILE as it comes, and go on where the run that wrote it has ended.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// How many processes of the engine are asked at a time.
     #[arg(long, value_name = "N", default_value = "1", value_parser = count_parser())]
     jobs: NonZero<usize>,
@@ -70,23 +80,59 @@ pub(crate) struct CheckArgs {
     report: ReportArgs,
 }
 
+impl CheckArgs {
+    /// What the answers of a run rest on besides the engine, as a ledger keeps it: of what was
+    /// begun with anything else, nothing can be taken over.
+    fn identity(&self, level: Level) -> Value {
+        json!({
+            "ledger": 1,
+            "grandperft": env!("CARGO_PKG_VERSION"),
+            "suites": env!("CARGO_PKG_VERSION"),
+            "engine": self.engine,
+            "flags": self.talk.flags().trim_start(),
+            "level": level.to_string(),
+            "depth": self.depth,
+            "max_nodes": self.max_nodes,
+            "thorough": self.thorough,
+        })
+    }
+}
+
 pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
+    ensure!(args.depth != Some(0), "at depth 0 there is nothing to ask; give 1 or more");
+    args.talk.hold_side_against(&[])?;
     let interrupt = Interrupt::listen()?;
     let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     known.hold_against(selection)?;
-    let (engine, handshake) = args.talk.connect(&args.engine)?;
+    let ledger = args.resume.as_deref().map(Ledger::read).transpose()?;
+    let identity = args.identity(selection.level);
+    if let Some(ledger) = &ledger {
+        ledger.hold_against(&identity)?;
+    }
+    let (engine, handshake) = match processes::first(args, &interrupt)? {
+        Some(Ok(connected)) => connected,
+        Some(Err(why)) => return without_engine(global, args, &why, Exit::CouldNotTell),
+        None => {
+            let error = "interrupted before anything was asked".to_owned();
+            let why = NoEngine { error, ..NoEngine::default() };
+            return without_engine(global, args, &why, Exit::Interrupted);
+        }
+    };
     if global.verbose {
         for note in engine.notes() {
             output::remark(format_args!("{}: {note}", args.engine));
         }
     }
     let mut session = Session::new(args, &known, selection, &engine, handshake);
-    let mut engines = vec![engine];
-    for _ in 1..args.jobs.get() {
-        engines.push(args.talk.connect(&args.engine)?.0);
+    if let Some(ledger) = ledger {
+        session.resume(ledger, &identity)?;
     }
+    let mut engines = vec![engine];
+    engines.extend(processes::further(args, &engines[0], &interrupt)?);
+    session.warn_of_depth(global);
     session.ask_all(global, &interrupt, engines)?;
+    args.talk.close_log();
     args.report.write("grandperft check", &report::results(&session))?;
     match global.format {
         Format::Human => report::human(global, &session)?,
@@ -95,6 +141,22 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     if interrupt.seen() {
         return Ok(Exit::Interrupted);
     }
-    ensure!(session.asked_any(), "no case was asked; see why above");
-    Ok(session.exit())
+    ensure!(session.tally.asked_any(), "no case was asked; see why above");
+    Ok(session.tally.exit())
+}
+
+/// Reports that nothing could be asked, in every form that a report was wanted in.
+fn without_engine(
+    global: &Global,
+    args: &CheckArgs,
+    why: &NoEngine,
+    exit: Exit,
+) -> anyhow::Result<Exit> {
+    args.report.write_error("grandperft check", "engine", &why.error)?;
+    if global.format == Format::Json {
+        output::json(&report::document_without(args, why, exit == Exit::Interrupted))?;
+    }
+    output::remark(format_args!("grandperft: {why}"));
+    args.talk.close_log();
+    Ok(exit)
 }

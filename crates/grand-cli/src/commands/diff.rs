@@ -1,5 +1,6 @@
-use anyhow::ensure;
+use anyhow::{bail, ensure};
 use clap::Args;
+use grand_core::Rules;
 use grand_oracle::{CaseFinding, Class, Finding, diff};
 use grandperft::{
     explain_finding,
@@ -15,6 +16,9 @@ use crate::{
     position::Asked,
     sources::{EngineArgs, Source},
 };
+
+/// The most leaves that are counted to see whether a pasted divide is of the depth below or above.
+const MOST_RECOUNTED: u64 = 10_000_000;
 
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
@@ -35,18 +39,33 @@ pub(crate) struct DiffArgs {
 pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     ensure!(args.depth > 0, "at depth 0 there is nothing to compare; give 1 or more");
     ensure!(!(args.left.is_stdin() && args.right.is_stdin()), "stdin can be only one of the sides");
+    args.engine.hold_side_against(&[&args.left, &args.right])?;
     let interrupt = Interrupt::listen()?;
     let asked = Asked::read(&args.position)?;
     let mut left = args.left.open(&args.engine, Some((&asked.question, args.depth)))?;
     let mut right = args.right.open(&args.engine, Some((&asked.question, args.depth)))?;
+    let mut pasted = Vec::new();
+    for (source, opened) in [(&args.left, &mut left), (&args.right, &mut right)] {
+        if matches!(source, Source::Divide(_)) {
+            let answer = opened.divide(&asked.question, args.depth)?;
+            pasted.extend(answer.total.or_else(|| answer.sum()).map(|total| (source, total)));
+        }
+    }
     let names = (left.name().to_owned(), right.name().to_owned());
     let (question, depth) = (asked.question.clone(), args.depth);
     let compare = move || diff(left.as_mut(), right.as_mut(), &question, depth);
-    let Some(found) = parallel::unless_interrupted(&interrupt, compare)? else {
+    let compared = parallel::unless_interrupted(&interrupt, compare)?;
+    args.engine.close_log();
+    let Some(found) = compared else {
         output::remark(format_args!("grandperft: interrupted before a difference was seen"));
         return Ok(Exit::Interrupted);
     };
     let found = found?;
+    if found.is_some() {
+        for (source, total) in &pasted {
+            hold_depth_against(source, *total, args.depth, &asked)?;
+        }
+    }
     let finding = found.map(|found| finding(found, &names));
     let told = finding.as_ref().map(|finding| Told {
         case: None,
@@ -70,6 +89,24 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     Ok(if finding.is_none() { Exit::Agree } else { Exit::Disagree })
 }
 
+/// Refuses a pasted divide that is right for another depth: nothing is wrong but the question.
+fn hold_depth_against(
+    source: &Source,
+    total: u64,
+    depth: u32,
+    asked: &Asked,
+) -> anyhow::Result<()> {
+    let others = [depth - 1, depth + 1].into_iter();
+    let mut others = others.filter(|&other| other > 0 && total <= MOST_RECOUNTED);
+    if let Some(other) = others.find(|&other| asked.position.perft(other) == total) {
+        bail!(
+            "{source} adds up to {total}, which is right at depth {other} and not at depth {depth}: \
+             give the depth that it was made at"
+        );
+    }
+    Ok(())
+}
+
 fn finding(found: Finding, names: &(String, String)) -> CaseFinding {
     let Finding { question, depth, difference } = found;
     let (class, what) =
@@ -91,5 +128,13 @@ fn replay(args: &DiffArgs, finding: &CaseFinding, asked: &Asked) -> String {
     let question = finding.question.as_ref().unwrap_or(&asked.question);
     let (left, right) = (&args.left, &args.right);
     let flags = flags(question, asked.dialect);
-    format!("grandperft diff {left} {right} {} {flags}{}", finding.depth, args.engine.flags())
+    // A pasted divide answers for its own depth only, and what came on stdin is gone.
+    let pasted = [left, right].iter().any(|source| matches!(source, Source::Divide(_)));
+    let depth = if pasted { args.depth } else { finding.depth };
+    let command = format!("grandperft diff {left} {right} {depth} {flags}{}", args.engine.flags());
+    if left.is_stdin() || right.is_stdin() {
+        let command = command.replacen("divide:-", "divide:FILE", 1);
+        return format!("save the divide as FILE, then {command}");
+    }
+    command
 }

@@ -36,23 +36,30 @@ pub(crate) fn at_start(habits: &Habits) {
     }
 }
 
-/// Counts the questions and goes wrong at the one that `case=K` names, as `does=WHAT` says.
+/// Counts the questions and goes wrong at the one that `case=K` names, as `does=WHAT` says; with
+/// `only-with=PATH` only while there is such a file.
 pub(crate) struct Fate {
     asked: usize,
     at: usize,
     misdeed: Option<String>,
+    only_with: Option<String>,
 }
 
 impl Fate {
     pub(crate) fn of(habits: &Habits) -> Self {
         let at = habits.value("case").and_then(|at| at.parse().ok()).unwrap_or(1);
-        Self { asked: 0, at, misdeed: habits.value("does").map(str::to_owned) }
+        let [misdeed, only_with] =
+            ["does", "only-with"].map(|name| habits.value(name).map(str::to_owned));
+        Self { asked: 0, at, misdeed, only_with }
     }
 
     /// To be called at each question.
     pub(crate) fn strike(&mut self) {
         self.asked += 1;
+        let held_back =
+            self.only_with.as_ref().is_some_and(|path| !fs::exists(path).unwrap_or_default());
         if self.asked == self.at
+            && !held_back
             && let Some(misdeed) = &self.misdeed
         {
             commit(misdeed);

@@ -7,7 +7,8 @@ use std::{fmt, str::FromStr};
 pub enum Level {
     /// Small cases to depth 2: a second by the bitboard generator.
     Smoke,
-    /// Every clause, verdict and invalid case and a sample of play, to depth 3.
+    /// Every clause, verdict and invalid case and a sample of play, to depth 3, small counts
+    /// deeper.
     #[default]
     Standard,
     /// Everything, as deep as a budget of nodes allows.
@@ -20,13 +21,23 @@ impl Level {
     /// Every level, the smallest first.
     pub const ALL: [Self; 4] = [Self::Smoke, Self::Standard, Self::Full, Self::Deep];
 
-    /// Returns the greatest depth that is counted, in plies.
+    /// Returns the depth to which every case is counted, in plies; see [`includes`](Self::includes).
     pub const fn depth(self) -> u32 {
         match self {
             Self::Smoke => 2,
             Self::Standard => 3,
             Self::Full | Self::Deep => u32::MAX,
         }
+    }
+
+    /// The most leaves of a count that is part of [`Standard`](Self::Standard) whatever its depth.
+    pub const SMALL: u64 = 5_000;
+
+    /// Says whether a count of `leaves` at `depth` is part of this level: down to its
+    /// [depth](Self::depth), and at `standard` deeper where it is [small](Self::SMALL), since some
+    /// errors, those of hash tables above all, show no earlier.
+    pub const fn includes(self, depth: u32, leaves: u64) -> bool {
+        depth <= self.depth() || matches!(self, Self::Standard) && leaves <= Self::SMALL
     }
 
     /// Says whether counts over a generator's budget of nodes are left out.

@@ -2,7 +2,9 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, fen};
-use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
+use grand_oracle::{
+    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, SourceErrorKind,
+};
 use serde_json::{Value, json};
 
 use super::Located;
@@ -65,9 +67,10 @@ impl Told<'_> {
                 "move": text(&count.mv, self.dialect),
                 "expected": count.left,
                 "found": count.right,
+                "fen": self.position_after(&count.mv),
             })).collect::<Vec<_>>(),
             "clauses": self.clauses(),
-            "why": self.explanation.as_ref().map(|explanation| &explanation.why),
+            "why": self.why(),
             "shrunk_fen": finding.shrunk.as_ref().map(|setup| fen::write(setup, self.dialect)),
             "diagnosis": self.diagnosis.iter().map(|suspect| json!({
                 "model": suspect.model,
@@ -76,6 +79,42 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "replay": self.replay,
         })
+    }
+
+    /// What is wrong, in a sentence: of a move, why it is legal or not; else what the class means.
+    fn why(&self) -> Option<String> {
+        if let Some(told) = &self.explanation {
+            return Some(told.why.clone());
+        }
+        let sentence = match self.finding.class {
+            Class::Count => {
+                "the same moves are listed, and no position below was seen to have others: what is \
+                 wrong is the counting, as with a hash table that takes two positions for one"
+            }
+            Class::NoAnswer(SourceErrorKind::Crash) => {
+                "its process ended without an answer, which says nothing of its rules"
+            }
+            Class::NoAnswer(SourceErrorKind::Timeout) => {
+                "no answer in time says nothing of its rules; --timeout gives it longer"
+            }
+            Class::NoAnswer(SourceErrorKind::Protocol) => {
+                "what it wrote is no answer, which says nothing of its rules"
+            }
+            Class::NoAnswer(SourceErrorKind::Stale) => {
+                "it answered for another position, which says nothing of its rules"
+            }
+            Class::NoAnswer(SourceErrorKind::Refused) => "the position is valid",
+            Class::Rule | Class::Notation | Class::Accepted => return None,
+        };
+        Some(sentence.to_owned())
+    }
+
+    /// The FEN after a move of the finding's position; none after one that is not legal there.
+    fn position_after(&self, mv: &Reported) -> Option<String> {
+        let (question, Reported::Move(mv)) = (self.finding.question.as_ref()?, mv) else {
+            return None;
+        };
+        Some(fen::write(&position::of_question(&question.after(*mv))?, self.dialect))
     }
 
     fn clauses(&self) -> Vec<&'static str> {
@@ -116,10 +155,15 @@ impl Told<'_> {
             }
         }
         self.table(&finding.difference, &mut out);
-        if let Some(told) = &self.explanation {
-            line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
+        match (self.clauses().as_slice(), self.why()) {
+            ([], Some(why)) => line(&mut out, format_args!("  {why}")),
+            (clauses, Some(why)) => {
+                line(&mut out, format_args!("  {}: {why}", clauses.join(", ")));
+            }
+            (_, None) => {}
         }
-        if let Some(shrunk) = &finding.shrunk {
+        let position = finding.question.as_ref().and_then(position::of_question);
+        if let Some(shrunk) = finding.shrunk.as_ref().filter(|&it| Some(it) != position.as_ref()) {
             let fen = fen::write(shrunk, self.dialect);
             let men = shrunk.pieces().count();
             line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
@@ -150,7 +194,9 @@ impl Told<'_> {
             row(mv, "once", "repeated", "repeated");
         }
         for count in &difference.counts {
-            row(&count.mv, &count.left.to_string(), &count.right.to_string(), "");
+            let child = self.position_after(&count.mv).map(|fen| format!("\"{fen}\""));
+            let (left, right) = (count.left.to_string(), count.right.to_string());
+            row(&count.mv, &left, &right, &child.unwrap_or_default());
         }
         if let Some((total, sum)) = difference.total {
             let sum = sum.map_or("more than 2^64".to_owned(), |sum| sum.to_string());

@@ -45,6 +45,22 @@ pub fn write(to: impl io::Write, name: &str, results: &[CaseResult<'_>]) -> io::
     report.serialize(to).map_err(io::Error::other)
 }
 
+/// Writes a JUnit report of a run called `name` that could not begin: one test case, called
+/// `case`, that is an error.
+///
+/// # Errors
+///
+/// Whatever `to` says when it cannot be written to.
+pub fn write_error(to: impl io::Write, name: &str, case: &str, error: &str) -> io::Result<()> {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+    status.set_message(error);
+    let mut suite = TestSuite::new(name);
+    suite.add_test_case(TestCase::new(case, status));
+    let mut report = Report::new(name);
+    report.add_test_suite(suite);
+    report.serialize(to).map_err(io::Error::other)
+}
+
 fn test_case(result: &CaseResult<'_>) -> TestCase {
     let status = match &result.verdict {
         Verdict::Passed => TestCaseStatus::success(),

@@ -2,10 +2,8 @@
 
 use std::path::Path;
 
+use grand_engine::Handshake;
 use grand_oracle::{CaseFinding, Class};
-use serde_json::{Value, json};
-
-use super::session::{Asked, Outcome, Session, Standing};
 use grandperft::{
     explain_finding,
     report::{
@@ -14,47 +12,70 @@ use grandperft::{
         quoted,
     },
 };
+use serde_json::{Value, json};
 
-use crate::{args::Global, output};
+use super::{
+    CheckArgs,
+    session::Session,
+    tally::{Asked, Outcome, Standing},
+};
+use crate::{
+    args::Global,
+    output,
+    sources::{About, NoEngine},
+};
 
 pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()> {
-    let shown = told(session).into_iter().filter(|told| {
-        session.args.strict || global.verbose || told.finding.class != Class::Accepted
-    });
-    let mut text: String = shown.map(|told| told.human() + "\n").collect();
-    for asked in with_standing(session, Standing::KnownPassed) {
+    let (told, taken): (Vec<_>, Vec<_>) = told(session)
+        .into_iter()
+        .partition(|told| session.args.strict || told.finding.class != Class::Accepted);
+    if global.verbose {
+        taken.iter().for_each(|told| output::remark(format_args!("{}", told.human())));
+    }
+    let mut text: String = told.iter().map(|told| told.human() + "\n").collect();
+    for asked in session.tally.with_standing(Standing::KnownPassed) {
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
     text += &diagnosis(session);
-    let count = |standing| session.count(standing);
+    let count = |standing| session.tally.count(standing);
     text += &format!(
-        "{} cases: {} passed, {} failed, {} known, {} skipped\n",
-        session.asked.len(),
+        "{}: {} passed, {} failed, {} known, {} skipped\n",
+        counted(session.tally.asked.len(), "case"),
         count(Standing::Passed),
-        session.failures(),
+        session.tally.failures(),
         count(Standing::Known),
         count(Standing::Skipped),
     );
     let accepted = count(Standing::Accepted);
     if accepted > 0 && !session.args.strict {
-        text += &format!("  {accepted} invalid positions taken, which --strict makes failures\n");
+        let taken = counted(accepted, "invalid position");
+        text += &format!("  {taken} taken, which --strict makes failures\n");
     }
-    for (reason, count) in session.skipped_by_reason() {
+    for (reason, count) in session.tally.skipped_by_reason() {
         text += &format!("  {count} skipped: {reason}\n");
     }
     output::text(&text)?;
     if !global.quiet {
         output::remark(format_args!(
-            "{} over {}, {:.1} s; left out by level, depth or budget: {} cases, {} counts",
+            "{} over {}, {:.1} s; left out by level, depth or budget: {}, {}",
             session.about.name,
             session.about.protocol,
             session.seconds,
-            session.beyond_level,
-            session.counts_left_out(),
+            counted(session.beyond_level, "case"),
+            counted(session.tally.counts_left_out(), "count"),
         ));
+        if let Some(path) = session.args.resume.as_ref().filter(|_| session.recalled > 0) {
+            let cases = counted(session.recalled, "case");
+            output::remark(format_args!("{cases} taken over from {}", path.display()));
+        }
     }
     Ok(())
+}
+
+/// A number of things, such as `1 case` or `2 cases`.
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Which wrong belief fits everything that was seen, or that none does.
@@ -71,24 +92,19 @@ fn diagnosis(session: &Session<'_>) -> String {
     format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
 }
 
+/// The report of a check.
 pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
-    let count = |standing| session.count(standing);
-    let passing = with_standing(session, Standing::KnownPassed);
+    let tally = &session.tally;
+    let count = |standing| tally.count(standing);
+    let passing = tally.with_standing(Standing::KnownPassed);
     let passing: Vec<_> = passing.map(|asked| &asked.located.case.id).collect();
-    let skipped = session.skipped_by_reason().into_iter();
+    let skipped = tally.skipped_by_reason().into_iter();
     json!({
-        "engine": {
-            "name": session.about.name,
-            "protocol": session.about.protocol,
-            "dialect": session.about.dialect,
-        },
-        "handshake": session.handshake.sightings.iter().map(|sighting| json!({
-            "sentinel": sighting.sentinel.name,
-            "verdict": sighting.verdict(),
-        })).collect::<Vec<_>>(),
-        "cases": session.asked.len(),
+        "engine": engine(&session.args.engine, Some(&session.about)),
+        "handshake": handshake(Some(&session.handshake)),
+        "cases": tally.asked.len(),
         "passed": count(Standing::Passed),
-        "failed": session.failures(),
+        "failed": tally.failures(),
         "accepted": count(Standing::Accepted),
         "known": count(Standing::Known),
         "known_but_passed": passing,
@@ -96,16 +112,56 @@ pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
         "skipped_by": skipped
             .map(|(reason, cases)| json!({ "reason": reason, "cases": cases }))
             .collect::<Vec<_>>(),
-        "left_out": { "cases": session.beyond_level, "counts": session.counts_left_out() },
+        "left_out": { "cases": session.beyond_level, "counts": tally.counts_left_out() },
+        "recalled": session.recalled,
         "seconds": session.seconds,
         "interrupted": interrupted,
         "findings": told(session).iter().map(Told::document).collect::<Vec<_>>(),
     })
 }
 
+/// The report of a check that could not begin: what is known of the engine, and no case.
+pub(super) fn document_without(args: &CheckArgs, why: &NoEngine, interrupted: bool) -> Value {
+    json!({
+        "engine": engine(&args.engine, why.about.as_ref()),
+        "handshake": handshake(why.handshake.as_ref()),
+        "error": why.error,
+        "cases": 0,
+        "passed": 0,
+        "failed": 0,
+        "accepted": 0,
+        "known": 0,
+        "known_but_passed": [],
+        "skipped": 0,
+        "skipped_by": [],
+        "left_out": { "cases": 0, "counts": 0 },
+        "recalled": 0,
+        "seconds": 0.0,
+        "interrupted": interrupted,
+        "findings": [],
+    })
+}
+
+fn engine(command: &str, about: Option<&About>) -> Value {
+    json!({
+        "name": about.map(|about| &about.name),
+        "protocol": about.map(|about| &about.protocol),
+        "dialect": about.map(|about| &about.dialect),
+        "command": command,
+    })
+}
+
+fn handshake(handshake: Option<&Handshake>) -> Value {
+    let sightings = handshake.into_iter().flat_map(|handshake| &handshake.sightings);
+    let sightings = sightings.map(
+        |sighting| json!({ "sentinel": sighting.sentinel.name, "verdict": sighting.verdict() }),
+    );
+    sightings.collect()
+}
+
 /// Every case with its findings, for JUnit; expected failures count as skipped there.
 pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
-    let results = session.asked.iter().map(|asked| {
+    let results = session.tally.asked.iter().map(|asked| {
         let findings = asked.findings().iter();
         CaseResult {
             located: asked.located,
@@ -136,13 +192,6 @@ fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
 
 fn told<'a>(session: &'a Session<'_>) -> Vec<Told<'a>> {
     results(session).into_iter().flat_map(|result| result.findings).collect()
-}
-
-fn with_standing<'a>(
-    session: &'a Session<'_>,
-    standing: Standing,
-) -> impl Iterator<Item = &'a Asked> {
-    session.asked.iter().filter(move |asked| asked.standing() == standing)
 }
 
 fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
