@@ -13,16 +13,19 @@ pub(crate) use command::Words;
 use std::{
     io,
     process::{Child, Command, Stdio},
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError},
-    },
+    sync::{Arc, Mutex, PoisonError, mpsc::RecvTimeoutError},
     time::{Duration, Instant},
 };
 
 use grand_oracle::{SourceError, SourceErrorKind};
 
-use self::{group::Group, mark::Mark, reader::Tail, watchdog::Watchdog, writer::Writer};
+use self::{
+    group::Group,
+    mark::Mark,
+    reader::{Lines, Tail},
+    watchdog::Watchdog,
+    writer::Writer,
+};
 use crate::{
     EngineConfig, MemoryLimit, Transcript,
     text::{quote, without_prompt},
@@ -57,7 +60,7 @@ pub(crate) struct Process {
     group: Group,
     mark: Mark,
     writer: Option<Writer>,
-    lines: Receiver<String>,
+    lines: Lines,
     stderr: Arc<Mutex<Tail>>,
     log: Log,
     timeout: Duration,
@@ -90,7 +93,7 @@ impl Process {
         Ok(Self {
             group,
             writer: child.stdin.take().map(Writer::new),
-            lines: reader::lines(child.stdout.take(), log.clone()),
+            lines: Lines::of(child.stdout.take(), log.clone()),
             stderr,
             log,
             timeout: config.timeout,
@@ -112,14 +115,21 @@ impl Process {
     /// Sends a line. That the program no longer listens is noticed by the next
     /// [`read`](Self::read), which can tell why.
     pub(crate) fn send(&mut self, line: &str) -> Result<(), SourceError> {
-        self.log.note(Direction::Sent, line);
-        line.clone_into(&mut self.last_sent);
+        self.send_all(&[line])
+    }
+
+    /// Sends several lines in one piece, as [`send`](Self::send) does one.
+    pub(crate) fn send_all(&mut self, lines: &[&str]) -> Result<(), SourceError> {
+        for line in lines {
+            self.log.note(Direction::Sent, line);
+            (*line).clone_into(&mut self.last_sent);
+        }
         match &self.writer {
-            Some(writer) if !writer.write_line(line, self.deadline) => Err(SourceError::new(
+            Some(writer) if !writer.write_lines(lines, self.deadline) => Err(SourceError::new(
                 SourceErrorKind::Timeout,
                 format!(
                     "it did not read its input: {} could not be sent within {:?}",
-                    quote(line),
+                    quote(lines.first().unwrap_or(&"")),
                     self.timeout
                 ),
             )),
@@ -189,7 +199,7 @@ impl Process {
                 return Err(self.error(SourceErrorKind::Protocol, "more than 100000 lines came"));
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(if last_look { LAST_WORDS } else { left.min(LOOK) }) {
+            match self.lines.next_within(if last_look { LAST_WORDS } else { left.min(LOOK) }) {
                 Ok(line) => {
                     self.lines_left -= 1;
                     let line = without_prompt(&line);

@@ -72,6 +72,11 @@ impl Uci {
     /// Waits until everything sent has been read and returns what came meanwhile.
     fn synchronise(&mut self) -> Result<Vec<String>, SourceError> {
         self.process.send("isready")?;
+        self.hear_ready()
+    }
+
+    /// Waits for the answer to `isready` and returns what came before it.
+    fn hear_ready(&mut self) -> Result<Vec<String>, SourceError> {
         let mut lines = Vec::new();
         loop {
             let line = self.process.read()?;
@@ -100,11 +105,10 @@ impl Uci {
 
     fn set_up_text(&mut self, text: &str) -> Result<Option<Setup>, SourceError> {
         let command = format!("position fen {text}");
-        self.process.send(&command)?;
-        if self.shows_fen {
-            self.process.send("d")?;
-        }
-        let lines = self.synchronise()?;
+        let commands = [command.as_str(), "d", "isready"];
+        let without_board = [command.as_str(), "isready"];
+        self.process.send_all(if self.shows_fen { &commands } else { &without_board })?;
+        let lines = self.hear_ready()?;
         if let Some(refusal) = lines.iter().find(|line| is_refusal(line)) {
             return Err(refused(refusal, &command));
         }
@@ -193,9 +197,13 @@ impl Driver for Uci {
         Ok(Reply { answer: self.divide_by_totals(question, depth)?, shown })
     }
 
-    /// The protocol has no way to refuse. Words are a refusal, and so is standing on the position
+    /// The protocol has no way to refuse, and takes any white space for one space. Words are a refusal, and so is standing on the position
     /// before; no moves at all can mean either.
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {
+        if !fen.split(' ').all(|word| !word.is_empty()) {
+            let why = "over UCI any white space may stand between words, so it is no fault there";
+            return Ok(Acceptance::CannotTell(why.to_owned()));
+        }
         self.process.begin();
         let marker = fen::parse(MARKER, self.dialect).expect("the marker's FEN is well-formed");
         self.set_up(&Question::new(marker.clone()))?;

@@ -60,8 +60,12 @@ impl Shrinker {
     }
 }
 
-/// The most leaves below one question that a suspect is asked for.
-const MOST_LEAVES: u64 = 1_000;
+/// The most leaves below one question that a suspect is asked for. Errors of hash tables show from
+/// some thousand on.
+const MOST_LEAVES: u64 = 5_000;
+
+/// The most leaves below all questions of a sort, right or wrong, that a suspect is asked for.
+const MOST_LEAVES_TOGETHER: u64 = 100_000;
 
 /// The most answers of each sort, right and wrong, that suspects are held against.
 const MOST_ANSWERS: usize = 100;
@@ -71,7 +75,24 @@ const MOST_NAMED: usize = 3;
 
 /// Says whether [`suspects`] looks at an answer: one to a small question.
 pub fn is_of_use(seen: &Observation) -> bool {
-    seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
+    leaves(seen) <= MOST_LEAVES
+}
+
+fn leaves(seen: &Observation) -> u64 {
+    seen.answer.sum().unwrap_or(u64::MAX)
+}
+
+/// Keeps the smallest answers, as many as suspects can be held against.
+fn keep_small(answers: &mut Vec<&Observation>) {
+    answers.sort_by_key(|seen| leaves(seen));
+    let mut left = MOST_LEAVES_TOGETHER;
+    let within = answers.iter().take(MOST_ANSWERS).take_while(|seen| {
+        let fits = leaves(seen) <= left;
+        left = left.saturating_sub(leaves(seen));
+        fits
+    });
+    let kept = within.count();
+    answers.truncate(kept);
 }
 
 /// Names the bug models, with their colours, that predict most of what a program has said, the
@@ -86,8 +107,7 @@ pub fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
         answer.is_ok_and(|answer| answer.sorted().rows == seen.answer.rows)
     });
     for answers in [&mut right, &mut wrong] {
-        answers.sort_by_key(|seen| seen.answer.sum());
-        answers.truncate(MOST_ANSWERS);
+        keep_small(answers);
     }
     let sides = [Side::Both, Side::Only(Color::White), Side::Only(Color::Black)];
     let everybody = bugs::ALL.iter().flat_map(|model| sides.map(|side| Bug::new(model, side)));

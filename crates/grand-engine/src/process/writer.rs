@@ -29,9 +29,11 @@ impl Writer {
         Self { lines, written }
     }
 
-    /// Writes a line; says whether that was done by the deadline. Not to be used again when not.
-    pub(crate) fn write_line(&self, line: &str, deadline: Instant) -> bool {
+    /// Writes lines in one piece; says whether that was done by the deadline. Not to be used again
+    /// when not.
+    pub(crate) fn write_lines(&self, lines: &[&str], deadline: Instant) -> bool {
         let wait = deadline.saturating_duration_since(Instant::now());
-        self.lines.send(format!("{line}\n")).is_ok() && self.written.recv_timeout(wait).is_ok()
+        let text = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        self.lines.send(text).is_ok() && self.written.recv_timeout(wait).is_ok()
     }
 }
