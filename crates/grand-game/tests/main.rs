@@ -1,0 +1,5 @@
+//! Whole games: history, claims, ends, records and endings.
+
+mod game;
+mod referee;
+mod support;
