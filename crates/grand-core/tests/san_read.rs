@@ -64,9 +64,9 @@ fn more_origin_than_needed_is_read_and_remarked() {
     for text in ["R5d1", "Rd5d1"] {
         assert_eq!(remarks(fen, text, &legal), [Remark::Origin { pawn: false }], "{text}");
     }
-    let dashed = [Remark::Long, Remark::Origin { pawn: false }];
-    assert_eq!(remarks(fen, "Rd5-d1", &legal), dashed);
-    assert_eq!(remarks(fen, "d5d1", &legal), dashed);
+    for text in ["Rd5-d1", "d5d1"] {
+        assert_eq!(remarks(fen, text, &legal), [Remark::Long], "{text}");
+    }
 }
 
 /// NOTE-3, NOTE-4
@@ -78,7 +78,8 @@ fn pawn_moves_are_read_with_all_that_is_added_to_them() {
         ("a10=Q", "a9a10q", &[][..]),
         ("a10Q", "a9a10q", &[Remark::NoEquals]),
         ("a10=MA", "a9a10m", &[Remark::TwoLetters]),
-        ("a9a10q", "a9a10q", &[Remark::Long, Remark::Origin { pawn: true }]),
+        ("a9a10q", "a9a10q", &[Remark::Long]),
+        ("e7e8", "e7e8", &[Remark::Long]),
         ("axb10=C", "a9b10c", &[]),
         ("ab10=C", "a9b10c", &[capture]),
         ("Pe8", "e7e8", &[Remark::PawnLetter]),

@@ -83,7 +83,8 @@ fn mate_by_the_hundredth_ply_stands() {
     let mated =
         crate::support::game::<Position>("1k8/10/1K8/10/10/10/10/10/Q9/10 w - - 99 80", "a2b2");
     assert_eq!(mated.setup().halfmove_clock, 100);
-    let mate = crate::support::game::<Position>("k9/10/1K8/10/10/10/10/10/10/9R w - - 99 80", "j1j10");
+    let mate =
+        crate::support::game::<Position>("k9/10/1K8/10/10/10/10/10/10/9R w - - 99 80", "j1j10");
     assert_eq!((mate.verdict(), mate.claims()), (Verdict::Checkmate, vec![]));
     let refused = mate.may_claim(Claim::FiftyMove, Color::White);
     assert_eq!(refused, Err(ClaimRefused::Over(Verdict::Checkmate)));

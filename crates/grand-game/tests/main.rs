@@ -3,3 +3,4 @@
 mod game;
 mod referee;
 mod support;
+mod vectors;

@@ -163,14 +163,15 @@ impl San {
         };
         let en_passant = pawn && changes_file && !occupied;
         let Habits { two_letters, pawn_letter, long, no_equals, decorated, .. } = self.habits;
-        let unnamed = self.kind.is_none() && !pawn;
+        // Who writes the whole origin without a name writes engine text, which knows no `x`.
+        let long = long || (self.kind.is_none() && self.file.is_some() && self.rank.is_some());
         let wrong_en_passant = self.habits.en_passant && !en_passant;
         [
             (two_letters, Remark::TwoLetters),
             (pawn_letter, Remark::PawnLetter),
-            (long || unnamed, Remark::Long),
-            ((self.file, self.rank) != needed, Remark::Origin { pawn }),
-            (self.capture != captures, Remark::Capture { captures, pawn }),
+            (long, Remark::Long),
+            (!long && (self.file, self.rank) != needed, Remark::Origin { pawn }),
+            (!long && self.capture != captures, Remark::Capture { captures, pawn }),
             (no_equals, Remark::NoEquals),
             (self.mark != mark, Remark::Mark { written: self.mark, right: mark }),
             (decorated, Remark::Decorated),

@@ -1,6 +1,6 @@
 use grand_core::{
     Clause, Color, Dialect, Move, Ranks, Rules,
-    san::{self, CheckMark, Mismatch, ParseSanError, San},
+    san::{self, CheckMark, Mismatch, ParseSanError, Remark, San},
 };
 use grand_oracle::{Explainer, Explanation, Verdict};
 use grand_pgn::{Place, Record, Word};
@@ -75,11 +75,15 @@ impl<'a, R: Rules> Replay<'a, R> {
     /// Plays what a text means.
     fn play(&mut self, text: San, word: &Word, rest: &[&Word]) -> Result<(), Refusal> {
         let legal = self.game.position().legal_moves();
-        let mv = match text.find(self.game.setup(), &legal) {
-            Ok(mv) => mv,
+        let several = match text.find(self.game.setup(), &legal) {
+            Ok(mv) => vec![mv],
             Err(Mismatch::None) => return Err(self.explain(text)),
-            Err(Mismatch::Several(moves)) => self.choose(moves, word, rest),
+            Err(Mismatch::Several(mut moves)) => {
+                moves.sort_unstable();
+                moves
+            }
         };
+        let mv = self.choose(&several, rest);
         if self.over_after == Some(self.game.moves().len()) {
             let verdict = self.game.verdict();
             let what = format!("the game was over here ({verdict}), and the record goes on");
@@ -93,16 +97,18 @@ impl<'a, R: Rules> Replay<'a, R> {
             (_, true) => CheckMark::None,
         };
         let right = san::write(&before, &legal, mv, mark, self.dialect);
+        let told = word.text.escape_debug();
+        let ambiguous = several.len() > 1;
+        if ambiguous {
+            let texts: Vec<_> = several.iter().map(|mv| mv.to_text(self.dialect)).collect();
+            let what = format!("{told} can mean {}; it is taken for {right}", texts.join(" and "));
+            self.wrong(ProblemKind::Ambiguous, word, Clause::Note2, what);
+        }
         for remark in text.remarks(&before, &legal, mv, mark) {
-            if remark.is_fault() {
-                let what = format!("{}: {remark}; {right} is right", word.text.escape_debug());
-                self.problems.push(Problem {
-                    kind: ProblemKind::Notation,
-                    ply: Some(self.game.moves().len()),
-                    place: word.place,
-                    clauses: vec![remark.clause()],
-                    what,
-                });
+            let said = ambiguous && matches!(remark, Remark::Origin { .. });
+            if remark.is_fault() && !said {
+                let what = format!("{told}: {remark}; {right} is right");
+                self.wrong(ProblemKind::Notation, word, remark.clause(), what);
             }
         }
         self.san.push(right);
@@ -126,26 +132,16 @@ impl<'a, R: Rules> Replay<'a, R> {
 
     /// Chooses among moves that a text can mean the one with which most of what follows can be
     /// played, the first of several.
-    fn choose(&mut self, mut moves: Vec<Move>, word: &Word, rest: &[&Word]) -> Move {
-        moves.sort_unstable();
-        let texts: Vec<_> = moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
-        let mut best = (0, moves[0]);
-        for &mv in &moves {
-            let mut game = self.game.clone();
-            game.play_on(mv).expect("it was found among the legal moves");
-            let length = self.playable(game, rest) + 1;
-            if length > best.0 {
-                best = (length, mv);
-            }
+    fn choose(&self, moves: &[Move], rest: &[&Word]) -> Move {
+        if let [mv] = moves {
+            return *mv;
         }
-        let text = word.text.escape_debug();
-        let what = format!(
-            "{text} can mean {}; it is taken for {}",
-            texts.join(" and "),
-            best.1.to_text(self.dialect)
-        );
-        self.problem(ProblemKind::Ambiguous, word.place, vec![Clause::Note2], what);
-        best.1
+        let length = |mv: &Move| {
+            let mut game = self.game.clone();
+            game.play_on(*mv).map_or(0, |()| self.playable(game, rest))
+        };
+        let best = moves.iter().rev().max_by_key(|&mv| length(mv));
+        *best.expect("a text that fits no move is illegal")
     }
 
     /// Counts the moves that can be played before one is illegal or can mean several.
@@ -179,6 +175,12 @@ impl<'a, R: Rules> Replay<'a, R> {
 
     fn problem(&mut self, kind: ProblemKind, place: Place, clauses: Vec<Clause>, what: String) {
         self.problems.push(Problem { kind, ply: Some(self.ply()), place, clauses, what });
+    }
+
+    /// Notes what is wrong with the text of the move just played.
+    fn wrong(&mut self, kind: ProblemKind, word: &Word, clause: Clause, what: String) {
+        let (ply, clauses) = (Some(self.game.moves().len()), vec![clause]);
+        self.problems.push(Problem { kind, ply, place: word.place, clauses, what });
     }
 
     pub(super) fn judgement(mut self, record: &Record) -> Judgement {

@@ -92,7 +92,9 @@ fn beside(square: Square) -> Vec<Square> {
     let (file, rank) = (square.file().index(), square.rank().index());
     let squares = around(rank).flat_map(|rank| around(file).map(move |file| (file, rank)));
     squares
-        .filter_map(|(file, rank)| Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?)))
+        .filter_map(|(file, rank)| {
+            Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?))
+        })
         .filter(|&beside| beside != square)
         .collect()
 }
