@@ -89,6 +89,10 @@ pub(crate) enum Command {
     Check(commands::check::CheckArgs),
     /// Compare two sources of moves and counts, and find the shallowest difference.
     Diff(commands::diff::DiffArgs),
+    /// Judge game records: moves, notation and results.
+    Referee(commands::referee::RefereeArgs),
+    /// Solve an ending of a king and at most two men against a king.
+    Endgame(commands::endgame::EndgameArgs),
     /// Look at the bug models: programs that get one decision wrong on purpose.
     Bugs(commands::bugs::BugsArgs),
     /// Play the part of an engine, right or wrong, on stdin and stdout.

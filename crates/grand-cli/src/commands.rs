@@ -5,10 +5,12 @@ pub(crate) mod bugs;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod diff;
+pub(crate) mod endgame;
 pub(crate) mod explain;
 mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod referee;
 pub(crate) mod serve;
 pub(crate) mod status;
 pub(crate) mod suite;
@@ -32,6 +34,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(global, &args),
         Command::Diff(args) => diff::run(global, &args),
         Command::Bugs(args) => bugs::run(global, &args),
+        Command::Endgame(args) => endgame::run(global, &args),
+        Command::Referee(args) => referee::run(global, &args),
         Command::ServeEngine(args) => serve::run(&args),
         Command::Suite(args) => suite::run(global, args),
         Command::Completions(args) => completions::run(&args),

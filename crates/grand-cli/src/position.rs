@@ -1,9 +1,10 @@
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use grand_bitboard::Position;
 use grand_core::{
-    Dialect, DialectEvidence, Move, PositionId, Rules, Setup, fen,
-    san::{self, CheckMark},
+    Dialect, DialectEvidence, Move, Ranks, Rules, Setup, fen,
+    san::{Mismatch, San},
 };
+use grand_game::Game;
 use grand_oracle::Question;
 use grandperft::explain_move;
 
@@ -18,8 +19,8 @@ pub(crate) struct Asked {
     pub(crate) question: Question,
     /// The position after the moves.
     pub(crate) position: Position,
-    /// The positions from the root to that one, for repetition (END-3).
-    pub(crate) history: Vec<PositionId>,
+    /// The game from the root to there, for repetition (END-3).
+    pub(crate) game: Game<Position>,
 }
 
 impl Asked {
@@ -38,37 +39,41 @@ impl Asked {
             Some(text) => fen::parse(text, dialect)?,
             None => Setup::start(),
         };
-        let mut position = Position::from_setup(&root).with_context(|| {
+        let mut game = Game::<Position>::new(&root).with_context(|| {
             format!("the position \"{}\" is not valid", fen::write(&root, dialect))
         })?;
         let mut question = Question::new(root);
-        let mut history = vec![position.setup().position_id()];
         for (index, text) in args.moves.split_whitespace().enumerate() {
             let ply = || format!("--moves, ply {}", index + 1);
             let mv = Move::parse(text, dialect).with_context(ply)?;
-            position.play(mv).map_err(|_| illegal(&question, mv, text)).with_context(ply)?;
+            game.play_on(mv).map_err(|_| illegal(&question, mv, text)).with_context(ply)?;
             question.moves.push(mv);
-            history.push(position.setup().position_id());
         }
-        Ok(Self { dialect, question, position, history })
+        Ok(Self { dialect, question, position: game.position().clone(), game })
     }
 
-    /// Finds the move that a text in engine notation means, legal or not, or that a SAN means,
-    /// which has to be legal.
+    /// Finds the move that a text in engine notation or in SAN means, legal or not.
     pub(crate) fn find_move(&self, text: &str) -> anyhow::Result<Move> {
         let error = match Move::parse(text, self.dialect) {
             Ok(mv) => return Ok(mv),
             Err(error) => error,
         };
+        let san = San::parse(text, self.dialect, Ranks::FromOne)
+            .map_err(|not_san| anyhow!("{error}; nor is it SAN: {not_san}"))?;
         let setup = self.position.setup();
-        let legal = self.position.legal_moves();
-        let plain = text.trim_end_matches(['+', '#']);
-        let san = |mv| san::write(&setup, &legal, mv, CheckMark::None, self.dialect);
-        legal
-            .iter()
-            .copied()
-            .find(|&mv| san(mv) == plain)
-            .ok_or_else(|| anyhow!("{error}; nor is `{text}` the SAN of a legal move here"))
+        let meant = match san.find(&setup, &self.position.legal_moves()) {
+            Ok(mv) => return Ok(mv),
+            Err(Mismatch::Several(moves)) => moves,
+            Err(Mismatch::None) => san.intended(&setup),
+        };
+        match meant[..] {
+            [mv] => Ok(mv),
+            [] => bail!("`{text}`: there is {}", san.named(setup.turn)),
+            _ => {
+                let texts: Vec<_> = meant.iter().map(|mv| mv.to_text(self.dialect)).collect();
+                bail!("`{text}` can mean {}; say which", texts.join(", "))
+            }
+        }
     }
 
     /// The canonical FEN of the position after the moves.

@@ -1,6 +1,19 @@
-//! Standard algebraic notation (NOTE-2 to NOTE-5), written.
+//! Standard algebraic notation (NOTE-2 to NOTE-6), written and read.
+//!
+//! Which moves are legal is the caller's to say, as a slice: only they decide how much of the
+//! origin is written, and which move a text means. This module makes none.
 
-use crate::{Dialect, Kind, Move, Setup, Square};
+mod error;
+mod read;
+mod remark;
+mod write;
+
+use std::fmt;
+
+pub use error::ParseSanError;
+pub use read::{Mismatch, San};
+pub use remark::Remark;
+pub use write::write;
 
 /// What a move does to the enemy king, for its last character (NOTE-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,74 +26,13 @@ pub enum CheckMark {
     Checkmate,
 }
 
-/// Writes a move in SAN.
-///
-/// `legal` are the legal moves of the position: only they decide how much of the origin is
-/// written (NOTE-2). Which of them it needs is all that this crate knows of legality, so `mark` is
-/// the caller's to find out.
-///
-/// # Panics
-///
-/// When no man stands on `mv.from`.
-///
-/// ```
-/// use grand_core::{Dialect, Move, Setup, Square, fen, san};
-/// use san::CheckMark;
-/// let fen = "R9/10/10/4k5/10/10/10/10/4K5/R9 w - - 0 1";
-/// let setup = fen::parse(fen, Dialect::Freeling)?;
-/// let up = Move::new(Square::A1, Square::A5);
-/// let down = Move::new(Square::A10, Square::A5);
-/// let legal = [up, down];
-/// assert_eq!(san::write(&setup, &legal, up, CheckMark::None, Dialect::Freeling), "R1a5");
-/// assert_eq!(san::write(&setup, &legal, down, CheckMark::Check, Dialect::Freeling), "R10a5+");
-/// # Ok::<(), fen::FenError>(())
-/// ```
-pub fn write(setup: &Setup, legal: &[Move], mv: Move, mark: CheckMark, dialect: Dialect) -> String {
-    let man = setup.piece_at(mv.from).expect("a man stands on the square that it leaves");
-    let mut text = String::new();
-    if man.kind == Kind::Pawn {
-        // A pawn changes its file exactly when it captures, en passant included (NOTE-3).
-        if mv.from.file() != mv.to.file() {
-            text.push(mv.from.file().letter());
-            text.push('x');
-        }
-    } else {
-        text.push(man.kind.letter(dialect));
-        text.push_str(&origin(setup, legal, mv));
-        if setup.piece_at(mv.to).is_some() {
-            text.push('x');
-        }
-    }
-    text.push_str(&mv.to.to_string());
-    if let Some(promotion) = mv.promotion {
-        text.push('=');
-        text.push(promotion.kind().letter(dialect));
-    }
-    match mark {
-        CheckMark::None => {}
-        CheckMark::Check => text.push('+'),
-        CheckMark::Checkmate => text.push('#'),
-    }
-    text
-}
-
-/// As much of the origin as tells the move from others of that kind to that square: nothing, the
-/// file, else the rank, else both (NOTE-2).
-fn origin(setup: &Setup, legal: &[Move], mv: Move) -> String {
-    let kind = setup.piece_at(mv.from);
-    let rivals: Vec<Square> = legal
-        .iter()
-        .filter(|other| other.to == mv.to && other.from != mv.from)
-        .map(|other| other.from)
-        .filter(|&from| setup.piece_at(from) == kind)
-        .collect();
-    if rivals.is_empty() {
-        String::new()
-    } else if rivals.iter().all(|rival| rival.file() != mv.from.file()) {
-        mv.from.file().to_string()
-    } else if rivals.iter().all(|rival| rival.rank() != mv.from.rank()) {
-        mv.from.rank().to_string()
-    } else {
-        mv.from.to_string()
+/// The mark itself: nothing, `+` or `#`.
+impl fmt::Display for CheckMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "",
+            Self::Check => "+",
+            Self::Checkmate => "#",
+        })
     }
 }

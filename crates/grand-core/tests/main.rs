@@ -9,5 +9,6 @@ mod mirrors;
 mod moves;
 mod position_id;
 mod san;
+mod san_read;
 mod setup_faults;
 mod support;

@@ -1,44 +1,7 @@
 //! How a program writes moves and FENs: ranks from 0 or 1, promotion letters, long algebraic.
 
-use grand_core::{Dialect, File, Move, Rank, Setup, Square, fen};
+use grand_core::{Dialect, Move, Ranks, Setup, fen};
 use grand_oracle::Reported;
-
-/// How ranks are numbered (NOTE-8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ranks {
-    /// 0 to 9.
-    FromZero,
-    /// 1 to 10.
-    FromOne,
-}
-
-impl Ranks {
-    /// Both, the usual first.
-    pub(crate) const ALL: [Self; 2] = [Self::FromOne, Self::FromZero];
-
-    fn write(self, square: Square) -> String {
-        match self {
-            Self::FromZero => format!("{}{}", square.file(), square.rank().index()),
-            Self::FromOne => square.to_string(),
-        }
-    }
-
-    /// Splits a square from the front of a text.
-    fn split(self, text: &str) -> Option<(Square, &str)> {
-        let mut letters = text.chars();
-        let file = File::from_letter(letters.next()?)?;
-        let rest = letters.as_str();
-        let digits = match self {
-            Self::FromOne if rest.starts_with("10") => 2,
-            _ => 1,
-        };
-        let index = match (self, rest.get(..digits)?.parse::<usize>().ok()?) {
-            (Self::FromZero, number) => number,
-            (Self::FromOne, number) => number.checked_sub(1)?,
-        };
-        Some((Square::new(file, Rank::from_index(index)?), &rest[digits..]))
-    }
-}
 
 /// How the letter of a promotion is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +74,7 @@ fn split_long(text: &str, dialect: Dialect, ranks: Ranks) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
-    use grand_core::PromotionKind;
+    use grand_core::{PromotionKind, Square};
 
     use super::*;
 

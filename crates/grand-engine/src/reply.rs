@@ -96,7 +96,7 @@ fn count(word: &str, line: &str) -> Result<u64, BadCount> {
 
 #[cfg(test)]
 mod tests {
-    use grand_core::{PromotionKind, Square};
+    use grand_core::{PromotionKind, Ranks, Square};
 
     use super::*;
 
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn no_line_makes_a_reader_panic() {
         use crate::{
-            notation::{Ranks, read_long},
+            notation::read_long,
             text::{clean, without_prompt},
         };
         let alphabet = "abkJ019:=-x+#> (){}\"\t\r\u{1b}[m]\u{7}é\u{fffd}QKqperft".as_bytes();

@@ -7,14 +7,14 @@ mod probe;
 
 use std::time::Duration;
 
-use grand_core::{Move, Setup};
+use grand_core::{Move, Ranks, Setup};
 use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
 
 use self::{channel::Channel, count::Command, features::Features};
 use crate::{
     ConnectError, EngineConfig,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
-    notation::{Notation, PromotionStyle, Ranks, read_long, write_fen},
+    notation::{Notation, PromotionStyle, read_long, write_fen},
     process::{Process, Words},
     refusal::{is_xboard_refusal, refused},
     text::quote,

@@ -8,6 +8,7 @@ mod export;
 mod lint;
 mod pasted;
 mod sample;
+mod san_round_trip;
 mod schema;
 mod start_position;
 mod stats;

@@ -1,7 +1,8 @@
+mod why;
+
 use clap::Args;
 use grand_core::Rules;
-use grand_oracle::{Verdict, verdict};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     args::{Format, Global, PositionArgs},
@@ -18,22 +19,32 @@ pub(crate) struct StatusArgs {
 
 pub(crate) fn run(global: &Global, args: &StatusArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read(&args.position)?;
+    let game = &asked.game;
     let checkers: Vec<_> = asked.position.checkers().iter().map(ToString::to_string).collect();
-    let verdict = verdict(&asked.position);
-    let claims = claims(&asked, verdict);
+    let verdict = game.verdict();
+    let claims: Vec<_> = game.claims().iter().map(ToString::to_string).collect();
+    let told = why::of(&asked);
+    let clauses: Vec<_> = told.iter().flat_map(|told| &told.clauses).map(|it| it.id()).collect();
     match global.format {
         Format::Human => {
             let list = |items: &[String]| {
                 if items.is_empty() { "none".to_owned() } else { items.join(" ") }
             };
-            output::text(&format!(
+            let mut text = format!(
                 "fen       {}\ndialect   {}\nto move   {}\ncheckers  {}\nverdict   {verdict}\nclaims    {}\n",
                 asked.fen(),
                 asked.dialect,
-                asked.position.setup().turn,
+                game.setup().turn,
                 list(&checkers),
                 list(&claims),
-            ))?;
+            );
+            if let Some(told) = &told {
+                text += &format!("why       {} ({})\n", told.why, clauses.join(", "));
+                for lack in &told.lacks {
+                    text += &format!("  {}: {}\n", lack.square, lack.why);
+                }
+            }
+            output::text(&text)?;
         }
         Format::Json => output::json(&json!({
             "fen": asked.fen(),
@@ -42,20 +53,14 @@ pub(crate) fn run(global: &Global, args: &StatusArgs) -> anyhow::Result<Exit> {
             "checkers": checkers,
             "verdict": verdict.to_string(),
             "claims": claims,
+            "clauses": clauses,
+            "why": told.as_ref().map_or(Value::Null, |told| json!(told.why)),
+            "lacks": told.iter().flat_map(|told| &told.lacks).map(|lack| json!({
+                "square": lack.square.to_string(),
+                "clauses": lack.clauses.iter().map(|clause| clause.id()).collect::<Vec<_>>(),
+                "why": lack.why,
+            })).collect::<Vec<_>>(),
         }))?,
     }
     Ok(Exit::Agree)
-}
-
-/// The draws that the side to move may claim: none where the game is over (END-7).
-fn claims(asked: &Asked, verdict: Verdict) -> Vec<String> {
-    if verdict != Verdict::Ongoing {
-        return Vec::new();
-    }
-    let setup = asked.position.setup();
-    let here = setup.position_id();
-    let times = asked.history.iter().filter(|&there| *there == here).count();
-    let threefold = (times >= 3).then(|| "threefold".to_owned());
-    let fifty = (setup.halfmove_clock >= 100).then(|| "fifty-move".to_owned());
-    threefold.into_iter().chain(fifty).collect()
 }

@@ -1,10 +1,10 @@
 //! Finds out, before anything is asked, how a program counts and how it numbers ranks.
 
-use grand_core::{Dialect, Move, PromotionKind, Setup, Square, fen};
+use grand_core::{Dialect, Move, PromotionKind, Ranks, Setup, Square, fen};
 use grand_oracle::{Question, Reported, SourceError, SourceErrorKind};
 
 use super::{Objects, Verdict, Xboard, count::Command};
-use crate::notation::{PromotionStyle, Ranks, read_long};
+use crate::notation::{PromotionStyle, read_long};
 
 /// Two kings and a white pawn one step before its last rank.
 const PROMOTION: &str = "5k4/P9/10/10/10/10/10/10/10/4K5 w - - 0 1";

@@ -1,0 +1,53 @@
+mod judged;
+mod records;
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use grand_core::Ranks;
+use grand_game::referee::Reading;
+
+use crate::{
+    args::{DialectChoice, Global},
+    exit::Exit,
+};
+
+#[derive(Args, Debug)]
+pub(crate) struct RefereeArgs {
+    /// A file of game records in PGN, or - for stdin.
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The letters of the records; auto is told by the tag Dialect, else by M or A in the game.
+    #[arg(long, value_enum, default_value_t = DialectChoice::Auto)]
+    dialect: DialectChoice,
+    /// How the records number the ranks: XBoard writes 0 to 9.
+    #[arg(long, value_name = "NUMBER", value_enum, default_value_t = RanksChoice::One)]
+    ranks_from: RanksChoice,
+    /// Write the records as they should be to this file.
+    #[arg(long, value_name = "FILE")]
+    fix: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum RanksChoice {
+    /// 1 to 10.
+    #[value(name = "1")]
+    One,
+    /// 0 to 9.
+    #[value(name = "0")]
+    Zero,
+}
+
+impl RefereeArgs {
+    const fn reading(&self) -> Reading {
+        let ranks = match self.ranks_from {
+            RanksChoice::One => Ranks::FromOne,
+            RanksChoice::Zero => Ranks::FromZero,
+        };
+        Reading { dialect: self.dialect.declared(), ranks }
+    }
+}
+
+pub(crate) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
+    records::run(global, args)
+}

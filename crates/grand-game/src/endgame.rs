@@ -1,0 +1,16 @@
+//! Endings of a king and at most two men against a king, solved by retrograde analysis.
+//!
+//! Every position is looked at, moves come from [`Rules`](grand_core::Rules) alone, and nothing is assumed but that the
+//! board looks the same from all eight sides when there are no pawns: the strong king is kept in one
+//! eighth of the board, and what is counted is counted for all eight. `docs/endings.md` has the
+//! results and says how it is done.
+
+mod index;
+mod material;
+mod retreat;
+mod solve;
+mod table;
+
+pub use material::{Ending, ParseEndingError};
+pub use solve::solve;
+pub use table::{Figures, Table};

@@ -1,0 +1,252 @@
+use std::io::BufRead;
+
+use crate::{
+    Item, Outcome, PgnError, Place, Record, Word,
+    bytes::{Bytes, text},
+    error::PgnErrorKind,
+    tags::tag,
+};
+
+/// Reads the games of a file, one after the other.
+///
+/// A game begins with its tags, or where there are none with its first move, and ends with its
+/// result or where the next begins. After a fault the reader looks for the next line that opens tags,
+/// so one bad game costs no other. At most [`LIMIT`](Self::LIMIT) bytes of a game are held.
+#[derive(Debug)]
+pub struct Reader<R> {
+    bytes: Bytes<R>,
+    /// A fault was met: look for the next game first.
+    lost: bool,
+    /// The file cannot be read on.
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The longest game, in bytes: many times the longest that there could be, with an engine's
+    /// comments.
+    pub const LIMIT: u64 = 1 << 20;
+
+    /// Reads from the beginning of `source`.
+    pub const fn new(source: R) -> Self {
+        Self { bytes: Bytes::new(source), lost: false, ended: false }
+    }
+
+    /// Returns how many bytes have been read.
+    pub const fn bytes_read(&self) -> u64 {
+        self.bytes.read()
+    }
+
+    fn game(&mut self) -> Result<Option<Record>, PgnError> {
+        if std::mem::take(&mut self.lost) {
+            self.find_tags()?;
+        }
+        if self.bytes.read() == 0 {
+            self.bytes.skip_byte_order_mark()?;
+        }
+        self.bytes.skip_while(|byte| byte.is_ascii_whitespace())?;
+        let mut game = Game::new(self.bytes.place());
+        let limit = self.bytes.read() + Self::LIMIT;
+        let begun = |game: &Game| !game.record.tags.is_empty() || !game.record.items.is_empty();
+        loop {
+            if self.bytes.read() > limit {
+                return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
+            }
+            match self.bytes.peek()? {
+                None => return Ok(begun(&game).then(|| game.end(None, self.bytes.place()))),
+                Some(b'[') if game.has_moves => {
+                    return Ok(Some(game.end(None, self.bytes.place())));
+                }
+                Some(b'[') => game.record.tags.push(tag(&mut self.bytes)?),
+                Some(byte) => {
+                    let place = self.bytes.place();
+                    if let Some(outcome) = self.item(byte, limit, &mut game)? {
+                        return Ok(Some(game.end(Some(outcome), place)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads what begins with `byte`; returns the outcome where it is one.
+    fn item(&mut self, byte: u8, limit: u64, game: &mut Game) -> Result<Option<Outcome>, PgnError> {
+        match byte {
+            b'%' if self.bytes.place().column == 1 => {
+                self.bytes.skip_while(|byte| byte != b'\n')?;
+            }
+            b'.' => drop(self.bytes.next()?),
+            byte if byte.is_ascii_whitespace() => drop(self.bytes.next()?),
+            b'*' => {
+                self.bytes.next()?;
+                return Ok(Some(Outcome::Unknown));
+            }
+            b'{' => game.push(Item::Comment(self.comment(limit)?)),
+            b';' => {
+                self.bytes.next()?;
+                let mut line = Vec::new();
+                let read = self.bytes.read();
+                self.bytes.take_while(&mut line, |byte| byte != b'\n')?;
+                if self.bytes.read() - read > Self::LIMIT {
+                    return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
+                }
+                game.push(Item::Comment(text(line).trim().to_owned()));
+            }
+            b'(' => game.push(Item::Variation(self.variation(limit)?)),
+            b'$' => game.push(Item::Nag(self.nag()?)),
+            b')' | b']' | b'}' | b'<' | b'>' | b'"' | 0..=b' ' | 0x7F => {
+                return Err(self.bytes.expected("a move, a comment or a result"));
+            }
+            _ => return self.word(game),
+        }
+        Ok(None)
+    }
+
+    /// Reads a move number, a result, a decoration or a move.
+    fn word(&mut self, game: &mut Game) -> Result<Option<Outcome>, PgnError> {
+        let place = self.bytes.place();
+        let mut word = Vec::new();
+        self.bytes.take_while(&mut word, |byte| byte.is_ascii_digit())?;
+        if !word.is_empty() && self.bytes.peek()? == Some(b'.') {
+            return Ok(None);
+        }
+        self.bytes.take_while(&mut word, is_in_word)?;
+        let text = text(word);
+        if let Some(outcome) = Outcome::from_text(&text) {
+            return Ok(Some(outcome));
+        }
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(None);
+        }
+        match (nag_of(&text), game.record.items.last_mut()) {
+            (Some(nag), _) => game.push(Item::Nag(nag)),
+            (None, Some(Item::Move(mv))) if text == "e.p." => mv.text.push_str(&text),
+            _ => game.push(Item::Move(Word { text, place })),
+        }
+        Ok(None)
+    }
+
+    /// Reads what stands between braces; they do not nest.
+    fn comment(&mut self, limit: u64) -> Result<String, PgnError> {
+        let opened = self.bytes.place();
+        self.bytes.next()?;
+        let mut comment = Vec::new();
+        loop {
+            match self.bytes.next()? {
+                Some(b'}') => return Ok(text(comment)),
+                None => {
+                    return Err(PgnError::new(opened, PgnErrorKind::NeverClosed("comment")));
+                }
+                Some(_) if self.bytes.read() > limit => {
+                    return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
+                }
+                Some(byte) => comment.push(byte),
+            }
+        }
+    }
+
+    /// Reads what stands between parentheses, which nest; in comments they do not count.
+    fn variation(&mut self, limit: u64) -> Result<String, PgnError> {
+        let opened = self.bytes.place();
+        self.bytes.next()?;
+        let (mut variation, mut depth) = (Vec::new(), 1_u64);
+        loop {
+            match self.bytes.peek()? {
+                Some(b'{') => {
+                    let comment = self.comment(limit)?;
+                    variation.extend([b"{", comment.as_bytes(), b"}"].concat());
+                    continue;
+                }
+                Some(b'(') => depth += 1,
+                Some(b')') => depth -= 1,
+                None => {
+                    return Err(PgnError::new(opened, PgnErrorKind::NeverClosed("variation")));
+                }
+                Some(_) if self.bytes.read() > limit => {
+                    return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
+                }
+                Some(_) => {}
+            }
+            let byte = self.bytes.next()?;
+            if depth == 0 {
+                return Ok(text(variation));
+            }
+            variation.extend(byte);
+        }
+    }
+
+    fn nag(&mut self) -> Result<u8, PgnError> {
+        let place = self.bytes.place();
+        self.bytes.next()?;
+        let mut digits = Vec::new();
+        self.bytes.take_while(&mut digits, |byte| byte.is_ascii_digit())?;
+        text(digits).parse().map_err(|_| PgnError::new(place, PgnErrorKind::Nag))
+    }
+
+    /// Skips to the next line that opens tags: the first in a row of lines with a bracket.
+    fn find_tags(&mut self) -> Result<(), PgnError> {
+        let mut in_tags = true;
+        loop {
+            self.bytes.skip_while(|byte| byte != b'\n')?;
+            if self.bytes.next()?.is_none() {
+                return Ok(());
+            }
+            let opens = self.bytes.peek()? == Some(b'[');
+            if opens && !in_tags {
+                return Ok(());
+            }
+            in_tags = opens;
+        }
+    }
+}
+
+/// Gives each game or what is wrong with it; ends with the file, or when that cannot be read.
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let game = self.game();
+        match &game {
+            Ok(None) => self.ended = true,
+            Err(error) if error.is_io() => self.ended = true,
+            Err(_) => self.lost = true,
+            Ok(Some(_)) => {}
+        }
+        game.transpose()
+    }
+}
+
+/// A game that is being read.
+struct Game {
+    record: Record,
+    has_moves: bool,
+}
+
+impl Game {
+    const fn new(place: Place) -> Self {
+        let record =
+            Record { place, tags: Vec::new(), items: Vec::new(), outcome: None, end: place };
+        Self { record, has_moves: false }
+    }
+
+    fn push(&mut self, item: Item) {
+        self.has_moves |= matches!(item, Item::Move(_));
+        self.record.items.push(item);
+    }
+
+    fn end(self, outcome: Option<Outcome>, end: Place) -> Record {
+        Record { outcome, end, ..self.record }
+    }
+}
+
+fn is_in_word(byte: u8) -> bool {
+    byte > b' ' && byte != 0x7F && !b"{}()[]<>;$\"".contains(&byte)
+}
+
+/// The number of a decoration that stands alone.
+fn nag_of(text: &str) -> Option<u8> {
+    let at =
+        ["!", "?", "!!", "??", "!?", "?!"].iter().position(|&decoration| decoration == text)?;
+    u8::try_from(at + 1).ok()
+}
