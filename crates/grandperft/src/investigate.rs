@@ -8,11 +8,25 @@ use std::{
 use grand_clauses::{Side, bugs};
 use grand_core::{Color, Rules, Setup};
 use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
-    shrink_mistake, signatures,
+    CaseFinding, CaseReport, Class, Diagnosis, Observation, PerftSource, Plan, Recorder,
+    ShrinkLimits, Signature, check, diagnose, shrink_mistake, signatures, suite::Case,
 };
 
 use crate::{Bug, Clauses, Generator, position};
+
+/// Holds a program against a case as [`check`] does, keeps what it says, and shrinks what is found.
+pub fn examine(
+    case: &Case,
+    subject: &mut dyn PerftSource,
+    plan: Plan,
+    shrinker: &Shrinker,
+) -> (CaseReport, Vec<Observation>) {
+    let mut recorder = Recorder::new(&mut *subject);
+    let mut report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
+    let answers = recorder.into_seen();
+    report.findings.iter_mut().for_each(|finding| shrinker.shrink(finding, subject));
+    (report, answers)
+}
 
 /// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
 /// findings, and a few small positions tell what they are about.
