@@ -29,7 +29,7 @@ mod verify;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
-pub use diagnose::{Diagnosis, diagnose};
+pub use diagnose::{Diagnosis, Ranked, predicts, rank};
 pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
 pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};

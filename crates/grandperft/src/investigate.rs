@@ -1,18 +1,21 @@
 //! From a finding to the bug: a smaller position, and the belief that fits everything seen.
 
+mod suspects;
+
 use std::{
     collections::BTreeSet,
     sync::{Arc, Mutex},
 };
 
-use grand_clauses::{Side, bugs};
-use grand_core::{Color, Rules, Setup};
+use grand_core::Setup;
 use grand_oracle::{
-    CaseFinding, CaseReport, Class, Diagnosis, Observation, PerftSource, Plan, Recorder,
-    ShrinkLimits, Signature, check, diagnose, shrink_mistake, signatures, suite::Case,
+    CaseFinding, CaseReport, Class, Observation, PerftSource, Plan, Recorder,
+    ShrinkLimits, Signature, check, shrink_mistake, signatures, suite::Case,
 };
 
-use crate::{Bug, Clauses, Generator, position};
+pub use suspects::suspects;
+
+use crate::{Clauses, Generator, position};
 
 /// Holds a program against a case as [`check`] does, keeps what it says, and shrinks what is found.
 pub fn examine(
@@ -65,36 +68,4 @@ impl Shrinker {
         let mistake = mistakes.find(|mistake| !seen.contains(mistake))?;
         (seen.len() < MOST_SHRUNK && seen.insert(mistake.clone())).then_some((setup, mistake))
     }
-}
-
-/// The most leaves below one question that a suspect is asked for.
-const MOST_LEAVES: u64 = 1_000;
-
-/// The most answers of each sort, right and wrong, that suspects are held against.
-const MOST_ANSWERS: usize = 100;
-
-/// How many suspects are named.
-const MOST_NAMED: usize = 3;
-
-/// Names the bug models, with their colours, that predict most of what a program has said, the
-/// best first; nobody where all of it is right.
-pub fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
-    let mut reference = Generator::Bitboard.source();
-    let small = seen.iter().filter(|seen| {
-        seen.answer.sum().is_some_and(|leaves| leaves <= MOST_LEAVES)
-            && grand_bitboard::Position::from_setup(&seen.question.root).is_ok()
-    });
-    let (mut right, mut wrong): (Vec<_>, Vec<_>) = small.partition(|seen| {
-        let answer = reference.divide(&seen.question, seen.depth);
-        answer.is_ok_and(|answer| answer.sorted().rows == seen.answer.rows)
-    });
-    for answers in [&mut right, &mut wrong] {
-        answers.sort_by_key(|seen| seen.answer.sum());
-        answers.truncate(MOST_ANSWERS);
-    }
-    let sides = [Side::Both, Side::Only(Color::White), Side::Only(Color::Black)];
-    let everybody = bugs::ALL.iter().flat_map(|model| sides.map(|side| Bug::new(model, side)));
-    let mut ranking = diagnose(everybody, &wrong, &right);
-    ranking.truncate(MOST_NAMED);
-    ranking
 }

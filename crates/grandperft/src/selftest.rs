@@ -75,7 +75,7 @@ pub fn try_model(
         trial.men.extend(shrunk.map(|setup| setup.pieces().count()));
     }
     if trial.found() {
-        trial.suspects = investigate::suspects(&seen);
+        trial.suspects = investigate::suspects(&seen, Some(subject));
     }
     trial
 }
