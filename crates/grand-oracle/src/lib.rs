@@ -39,7 +39,7 @@ pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
 pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel};
 pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
-pub use signature::{Fault, Signature, shrink_mistake, signatures};
+pub use signature::{Fault, Mistake, Shrinking, Signature, Smaller, signatures};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};

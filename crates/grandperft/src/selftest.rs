@@ -2,7 +2,7 @@
 //! it named?
 
 use grand_clauses::bugs::{Model, Needs};
-use grand_oracle::{CaseFinding, Class, Diagnosis, PerftSource, Plan, suite::Case};
+use grand_oracle::{CaseFinding, Class, Diagnosis, PerftSource, Plan, Smaller, suite::Case};
 
 use crate::{
     explain_finding,
@@ -20,8 +20,8 @@ pub struct Trial {
     pub first: Option<First>,
     /// Who was named, the best first.
     pub suspects: Vec<Diagnosis>,
-    /// How many men each shrunk position has.
-    pub men: Vec<usize>,
+    /// The positions that mistakes were shrunk to.
+    pub shrunk: Vec<Smaller>,
 }
 
 /// What was said of the first finding.
@@ -64,15 +64,14 @@ pub fn try_model(
     let shrinker = Shrinker::default();
     let mut seen = Vec::new();
     let mut trial =
-        Trial { model, failed: 0, first: None, suspects: Vec::new(), men: Vec::new() };
+        Trial { model, failed: 0, first: None, suspects: Vec::new(), shrunk: Vec::new() };
     for (case, plan) in cases {
         let (report, answers) = investigate::examine(case, subject, *plan, &shrinker);
         seen.extend(answers);
         let Some(finding) = report.findings.first() else { continue };
         trial.failed += 1;
         trial.first.get_or_insert_with(|| first(model, case, finding));
-        let shrunk = finding.shrunk.iter();
-        trial.men.extend(shrunk.map(|setup| setup.pieces().count()));
+        trial.shrunk.extend(finding.shrunk.clone());
     }
     if trial.found() {
         trial.suspects = investigate::suspects(&seen, Some(subject));

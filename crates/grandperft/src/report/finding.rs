@@ -2,11 +2,13 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, fen};
-use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
+use grand_oracle::{
+    CaseFinding, Diagnosis, Difference, Explanation, Question, Reported, Smaller,
+};
 use serde_json::{Value, json};
 
 use super::Located;
-use crate::position;
+use crate::{explain_smaller, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -40,11 +42,7 @@ impl Told<'_> {
         };
         let root =
             finding.question.as_ref().map(|question| fen::write(&question.root, self.dialect));
-        let moves: Vec<String> = finding
-            .question
-            .iter()
-            .flat_map(|question| question.moves.iter().map(|mv| mv.to_text(self.dialect)))
-            .collect();
+        let moves = finding.question.as_ref().map(|question| self.moves(question));
         json!({
             "case": self.case.map(|located| &located.case.id),
             "file": self.case.map(|located| located.file),
@@ -52,7 +50,7 @@ impl Told<'_> {
             "subject": finding.subject,
             "dialect": self.dialect.to_string(),
             "fen": root,
-            "moves": moves,
+            "moves": moves.unwrap_or_default(),
             "position": finding.question.as_ref().and_then(|question| {
                 Some(fen::write(&position::of_question(question)?, self.dialect))
             }),
@@ -68,7 +66,10 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "clauses": self.clauses(),
             "why": self.explanation.as_ref().map(|explanation| &explanation.why),
-            "shrunk_fen": finding.shrunk.as_ref().map(|setup| fen::write(setup, self.dialect)),
+            "shrunk_fen": finding.shrunk.as_ref().filter(|it| it.question.moves.is_empty()).map(
+                |shrunk| fen::write(&shrunk.question.root, self.dialect)
+            ),
+            "shrunk": finding.shrunk.as_ref().map(|shrunk| self.shrunk(shrunk)),
             "diagnosis": self.diagnosis.iter().map(|suspect| json!({
                 "model": suspect.model,
                 "explains": suspect.explains,
@@ -79,10 +80,26 @@ impl Told<'_> {
     }
 
     fn clauses(&self) -> Vec<&'static str> {
-        self.explanation
-            .iter()
-            .flat_map(|told| told.clauses.iter().map(|clause| clause.id()))
-            .collect()
+        self.explanation.as_ref().map(ids).unwrap_or_default()
+    }
+
+    /// The small position: a FEN, the moves that the mistake rests on, if any, and what is wrong
+    /// there.
+    fn shrunk(&self, shrunk: &Smaller) -> Value {
+        let told = explain_smaller(shrunk);
+        json!({
+            "fen": fen::write(&shrunk.question.root, self.dialect),
+            "moves": self.moves(&shrunk.question),
+            "men": shrunk.men(),
+            "depth": shrunk.depth,
+            "move": shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect)),
+            "clauses": told.as_ref().map(ids).unwrap_or_default(),
+            "why": told.map(|told| told.why),
+        })
+    }
+
+    fn moves(&self, question: &Question) -> Vec<String> {
+        question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect()
     }
 
     /// The finding for people, complete by itself.
@@ -101,8 +118,7 @@ impl Told<'_> {
             line(&mut out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
         }
         if let Some(question) = &finding.question {
-            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
-            let place = match moves.as_slice() {
+            let place = match self.moves(question).as_slice() {
                 [] => "at the root".to_owned(),
                 moves => format!("after {}", moves.join(" ")),
             };
@@ -120,12 +136,25 @@ impl Told<'_> {
             line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
         }
         if let Some(shrunk) = &finding.shrunk {
-            let fen = fen::write(shrunk, self.dialect);
-            let men = shrunk.pieces().count();
-            line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
+            self.tell_shrunk(shrunk, &mut out);
         }
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out
+    }
+
+    fn tell_shrunk(&self, shrunk: &Smaller, out: &mut String) {
+        let root = fen::write(&shrunk.question.root, self.dialect);
+        let after = match self.moves(&shrunk.question).as_slice() {
+            [] => String::new(),
+            moves => format!(" after {}", moves.join(" ")),
+        };
+        let men = shrunk.men();
+        line(out, format_args!("  the same with {men} men: {} \"{root}\"{after}", self.dialect));
+        if let Some(told) = explain_smaller(shrunk) {
+            let mv = shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect) + ": ");
+            let (mv, clauses) = (mv.unwrap_or_default(), ids(&told).join(", "));
+            line(out, format_args!("    {mv}{clauses}: {}", told.why));
+        }
     }
 
     /// One line a move that differs, then how many agree.
@@ -158,6 +187,10 @@ impl Told<'_> {
         }
         line(out, format_args!("  {} others agree", difference.agreed));
     }
+}
+
+fn ids(told: &Explanation) -> Vec<&'static str> {
+    told.clauses.iter().map(|clause| clause.id()).collect()
 }
 
 fn line(out: &mut String, text: std::fmt::Arguments<'_>) {

@@ -5,6 +5,8 @@ use grand_clauses::{
     Side,
     bugs::{self, Model},
 };
+use grand_core::{Dialect, fen};
+use grandperft::explain_smaller;
 use grand_oracle::{
     Plan, Sets,
     suite::{Case, Level},
@@ -77,6 +79,12 @@ fn row(trial: &Trial) -> Value {
         })),
         "named_first": trial.named_first(),
         "suspects": trial.suspects.iter().map(|s| json!([s.model, s.explains, s.of])).collect::<Vec<_>>(),
-        "men": trial.men,
+        "men": trial.shrunk.iter().map(|s| s.men()).collect::<Vec<_>>(),
+        "shrunk": trial.shrunk.iter().map(|s| json!({
+            "fen": fen::write(&s.question.root, Dialect::Freeling),
+            "moves": s.question.moves.iter().map(|m| m.to_text(Dialect::Freeling)).collect::<Vec<_>>(),
+            "men": s.men(), "depth": s.depth,
+            "clauses": explain_smaller(s).iter().flat_map(|e| e.clauses.iter().map(|c| c.id())).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
     })
 }
