@@ -268,7 +268,7 @@ fn moves_of_no_kind() {
         assert!(why.is_empty() || explanation.why == why, "{text}: {}", explanation.why);
     }
     let castle = "r4k3r/10/10/10/10/10/10/10/10/R4K3R w - - 0 1";
-    assert_eq!(explained(castle, "", "f1h1").clauses, [Clause::Castle1]);
+    assert_eq!(explained(castle, "", "f1h1").clauses, [Clause::Castle1, Clause::King1]);
     let blocked = "9k/10/10/10/10/10/4n5/4P5/10/K9 w - - 0 1";
     assert_eq!(explained(blocked, "", "e3e5").clauses, [Clause::Pawn2]);
     assert_eq!(explained(blocked, "", "e3e4").clauses, [Clause::Pawn3]);
@@ -301,7 +301,7 @@ fn en_passant_onto_the_pawn_or_from_across_the_board() {
 #[test]
 fn castling_from_the_set_up() {
     let home = "3k6/10/10/10/10/10/10/10/4K5/R8R w - - 0 1";
-    assert_eq!(explained(home, "", "e2g2").clauses, [Clause::Castle1]);
+    assert_eq!(explained(home, "", "e2g2").clauses, [Clause::Castle1, Clause::King1]);
     assert_eq!(
         explained(home, "", "e2c2").why,
         "the king on e2 would castle with the rook on a1 by going to c2, and there is no castling"

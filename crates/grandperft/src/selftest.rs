@@ -1,8 +1,16 @@
 //! Every bug model, served as a program and treated like one: is it found, is the clause right, is
 //! it named?
 
-use grand_clauses::bugs::{Model, Needs};
-use grand_oracle::{CaseFinding, Class, Diagnosis, PerftSource, Plan, Smaller, suite::Case};
+mod positions;
+mod tally;
+
+use grand_clauses::bugs::Model;
+use grand_oracle::{
+    CaseFinding, CaseReport, Class, Diagnosis, PerftSource, Plan, Smaller, suite::Case,
+};
+
+pub use positions::positions;
+pub use tally::{Rates, Tally};
 
 use crate::{
     explain_finding,
@@ -14,8 +22,10 @@ use crate::{
 pub struct Trial {
     /// The model.
     pub model: &'static Model,
-    /// How many cases it failed.
-    pub failed: usize,
+    /// How many cases were asked.
+    pub cases: usize,
+    /// The ids of the cases that it failed.
+    pub failed: Vec<String>,
     /// The first finding, if there was one.
     pub first: Option<First>,
     /// Who was named, the best first.
@@ -33,17 +43,17 @@ pub struct First {
     pub class: Class,
     /// The clauses, the most specific first.
     pub clauses: Vec<&'static str>,
-    /// Whether the first of them is one that the model breaks.
+    /// Whether they name one that the model breaks.
     pub right: bool,
 }
 
 impl Trial {
     /// Says whether a case was failed.
     pub const fn found(&self) -> bool {
-        self.failed > 0
+        !self.failed.is_empty()
     }
 
-    /// Says whether the first finding's first clause is one that the model breaks.
+    /// Says whether the first finding names a clause that the model breaks.
     pub fn clause_right(&self) -> bool {
         self.first.as_ref().is_some_and(|first| first.right)
     }
@@ -61,22 +71,33 @@ pub fn try_model(
     subject: &mut dyn PerftSource,
     cases: &[(&Case, Plan)],
 ) -> Trial {
+    let (reports, suspects) = investigate_all(subject, cases);
+    let mut findings = reports.iter().zip(cases).filter_map(|(report, (case, _))| {
+        report.findings.first().map(|finding| (*case, finding))
+    });
+    let failed = findings.clone().map(|(case, _)| case.id.clone()).collect();
+    let shrunk = findings.clone().filter_map(|(_, finding)| finding.shrunk.clone()).collect();
+    let first = findings.next().map(|(case, finding)| first(model, case, finding));
+    Trial { model, cases: cases.len(), failed, first, suspects, shrunk }
+}
+
+/// Checks a program on cases as one would an engine: reports in the order of the cases, and who
+/// fits everything that was said.
+pub fn investigate_all(
+    subject: &mut dyn PerftSource,
+    cases: &[(&Case, Plan)],
+) -> (Vec<CaseReport>, Vec<Diagnosis>) {
     let shrinker = Shrinker::default();
     let mut seen = Vec::new();
-    let mut trial =
-        Trial { model, failed: 0, first: None, suspects: Vec::new(), shrunk: Vec::new() };
-    for (case, plan) in cases {
-        let (report, answers) = investigate::examine(case, subject, *plan, &shrinker);
-        seen.extend(answers);
-        let Some(finding) = report.findings.first() else { continue };
-        trial.failed += 1;
-        trial.first.get_or_insert_with(|| first(model, case, finding));
-        trial.shrunk.extend(finding.shrunk.clone());
-    }
-    if trial.found() {
-        trial.suspects = investigate::suspects(&seen, Some(subject));
-    }
-    trial
+    let reports: Vec<_> = cases
+        .iter()
+        .map(|(case, plan)| {
+            let (report, answers) = investigate::examine(case, subject, *plan, &shrinker);
+            seen.extend(answers);
+            report
+        })
+        .collect();
+    (reports, investigate::suspects(&seen, Some(subject)))
 }
 
 fn first(model: &Model, case: &Case, finding: &CaseFinding) -> First {
@@ -84,12 +105,7 @@ fn first(model: &Model, case: &Case, finding: &CaseFinding) -> First {
     First {
         case: case.id.clone(),
         class: finding.class,
-        right: clauses.first().is_some_and(|clause| model.clauses.contains(clause)),
+        right: clauses.iter().any(|clause| model.clauses.contains(clause)),
         clauses: clauses.into_iter().map(|clause| clause.id()).collect(),
     }
-}
-
-/// Says whether only a table of positions can show the model.
-pub fn needs_table(model: &Model) -> bool {
-    model.needs == Needs::Hash
 }

@@ -21,6 +21,9 @@ pub(super) fn clauses(meant: &Meant<'_>, bars: &[Bar]) -> Vec<Clause> {
     if bars.contains(&Bar::Capture) && advanced == Some(meant.mv.to) {
         push_new(&mut clauses, Clause::Ep1);
     }
+    if bars.contains(&Bar::Castling) {
+        push_new(&mut clauses, Clause::King1);
+    }
     for &bar in bars {
         // Those that give check already are seen as they stand, the others as the move leaves them.
         let state = match bar {
