@@ -1,8 +1,6 @@
 use std::fmt;
 
-use grand_core::Setup;
-
-use crate::{Difference, Question, SourceErrorKind};
+use crate::{Difference, Question, Smaller, SourceErrorKind};
 
 /// What kind of thing is wrong.
 ///
@@ -61,8 +59,8 @@ pub struct CaseFinding {
     pub difference: Difference,
     /// What is wrong, in a sentence.
     pub message: String,
-    /// The smallest position found in which the same mistake is made.
-    pub shrunk: Option<Setup>,
+    /// The smallest position found in which the same mistake is made, where one was looked for.
+    pub shrunk: Option<Smaller>,
 }
 
 /// What became of a case.

@@ -29,7 +29,7 @@ mod verify;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
-pub use diagnose::{Diagnosis, diagnose};
+pub use diagnose::{Diagnosis, Ranked, predicts, rank};
 pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
 pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};
@@ -39,7 +39,7 @@ pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
 pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel};
 pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
-pub use signature::{Fault, Signature, shrink_mistake, signatures};
+pub use signature::{Fault, Mistake, Shrinking, Signature, Smaller, signatures};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};

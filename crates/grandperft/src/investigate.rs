@@ -1,117 +1,25 @@
 //! From a finding to the bug: a smaller position, and the belief that fits everything seen.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, Mutex},
-};
+mod shrinker;
+mod suspects;
 
-use grand_clauses::{Side, bugs};
-use grand_core::{Color, Rules, Setup};
-use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
-    shrink_mistake, signatures,
-};
+use grand_oracle::{CaseReport, Observation, PerftSource, Plan, Recorder, check, suite::Case};
 
-use crate::{Bug, Clauses, Generator, position};
+pub use shrinker::Shrinker;
+pub use suspects::suspects;
 
-/// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
-/// findings, and a few small positions tell what they are about.
-const MOST_SHRUNK: usize = 12;
+use crate::Generator;
 
-/// Shrinks findings, each kind of mistake once.
-#[derive(Clone, Debug, Default)]
-pub struct Shrinker(Arc<Mutex<BTreeSet<Signature>>>);
-
-impl Shrinker {
-    /// Looks for the smallest position in which the program makes the finding's first mistake that
-    /// has not been shrunk before.
-    pub fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
-        let Some((setup, mistake)) = self.new_mistake(finding) else { return };
-        let mut reference = Generator::Bitboard.source();
-        let limits = ShrinkLimits { questions: 600, ..ShrinkLimits::default() };
-        let shrunk = shrink_mistake::<grand_bitboard::Position>(
-            &setup,
-            &mistake,
-            reference.as_mut(),
-            subject,
-            &Clauses,
-            limits,
-        );
-        // Where it cannot be shrunk, the finding stands as it is.
-        finding.shrunk = shrunk.ok().map(|shrunk| shrunk.setup);
-    }
-
-    /// Takes a finding for one that was shrunk before, in a run that goes on.
-    pub fn recall(&self, finding: &CaseFinding) {
-        if finding.shrunk.is_some() {
-            self.new_mistake(finding);
-        }
-    }
-
-    fn new_mistake(&self, finding: &CaseFinding) -> Option<(Setup, Signature)> {
-        if finding.class != Class::Rule || finding.depth != 1 {
-            return None;
-        }
-        let setup = position::of_question(finding.question.as_ref()?)?;
-        let mut seen = self.0.lock().expect("nobody panics with it");
-        let mut mistakes = signatures(&finding.difference, &setup, &Clauses).into_iter();
-        let mistake = mistakes.find(|mistake| !seen.contains(mistake))?;
-        (seen.len() < MOST_SHRUNK && seen.insert(mistake.clone())).then_some((setup, mistake))
-    }
-}
-
-/// The most leaves below one question that a suspect is asked for. Errors of hash tables show from
-/// some thousand on.
-const MOST_LEAVES: u64 = 5_000;
-
-/// The most leaves below all questions of a sort, right or wrong, that a suspect is asked for.
-const MOST_LEAVES_TOGETHER: u64 = 100_000;
-
-/// The most answers of each sort, right and wrong, that suspects are held against.
-const MOST_ANSWERS: usize = 100;
-
-/// How many suspects are named.
-const MOST_NAMED: usize = 3;
-
-/// Says whether [`suspects`] looks at an answer: one to a small question.
-pub fn is_of_use(seen: &Observation) -> bool {
-    leaves(seen) <= MOST_LEAVES
-}
-
-fn leaves(seen: &Observation) -> u64 {
-    seen.answer.sum().unwrap_or(u64::MAX)
-}
-
-/// Keeps the smallest answers, as many as suspects can be held against.
-fn keep_small(answers: &mut Vec<&Observation>) {
-    answers.sort_by_key(|seen| leaves(seen));
-    let mut left = MOST_LEAVES_TOGETHER;
-    let within = answers.iter().take(MOST_ANSWERS).take_while(|seen| {
-        let fits = leaves(seen) <= left;
-        left = left.saturating_sub(leaves(seen));
-        fits
-    });
-    let kept = within.count();
-    answers.truncate(kept);
-}
-
-/// Names the bug models, with their colours, that predict most of what a program has said, the
-/// best first; nobody where all of it is right.
-pub fn suspects(seen: &[Observation]) -> Vec<Diagnosis> {
-    let mut reference = Generator::Bitboard.source();
-    let small = seen.iter().filter(|seen| {
-        is_of_use(seen) && grand_bitboard::Position::from_setup(&seen.question.root).is_ok()
-    });
-    let (mut right, mut wrong): (Vec<_>, Vec<_>) = small.partition(|seen| {
-        let answer = reference.divide(&seen.question, seen.depth);
-        answer.is_ok_and(|answer| answer.sorted().rows == seen.answer.rows)
-    });
-    for answers in [&mut right, &mut wrong] {
-        keep_small(answers);
-    }
-    let sides = [Side::Both, Side::Only(Color::White), Side::Only(Color::Black)];
-    let everybody = bugs::ALL.iter().flat_map(|model| sides.map(|side| Bug::new(model, side)));
-    let mut ranking = diagnose(everybody, &wrong, &right);
-    ranking.truncate(MOST_NAMED);
-    ranking
+/// Holds a program against a case as [`check`] does, keeps what it says, and shrinks what is found.
+pub fn examine(
+    case: &Case,
+    subject: &mut dyn PerftSource,
+    plan: Plan,
+    shrinker: &Shrinker,
+) -> (CaseReport, Vec<Observation>) {
+    let mut recorder = Recorder::new(&mut *subject);
+    let mut report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
+    let answers = recorder.into_seen();
+    report.findings.iter_mut().for_each(|finding| shrinker.shrink(finding, subject));
+    (report, answers)
 }

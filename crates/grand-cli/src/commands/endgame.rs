@@ -8,8 +8,7 @@ use crate::{
     args::{Format, Global},
     exit::Exit,
     interrupt::Interrupt,
-    output, parallel,
-    render::progress,
+    output, parallel, progress,
 };
 
 #[derive(Args, Debug)]

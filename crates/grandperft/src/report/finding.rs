@@ -3,12 +3,13 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, fen};
 use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, SourceErrorKind,
+    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, Smaller,
+    SourceErrorKind,
 };
 use serde_json::{Value, json};
 
 use super::Located;
-use crate::position;
+use crate::{explain_smaller, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -42,11 +43,7 @@ impl Told<'_> {
         };
         let root =
             finding.question.as_ref().map(|question| fen::write(&question.root, self.dialect));
-        let moves: Vec<String> = finding
-            .question
-            .iter()
-            .flat_map(|question| question.moves.iter().map(|mv| mv.to_text(self.dialect)))
-            .collect();
+        let moves = finding.question.as_ref().map(|question| self.moves(question));
         json!({
             "case": self.case.map(|located| &located.case.id),
             "file": self.case.map(|located| located.file),
@@ -54,7 +51,7 @@ impl Told<'_> {
             "subject": finding.subject,
             "dialect": self.dialect.to_string(),
             "fen": root,
-            "moves": moves,
+            "moves": moves.unwrap_or_default(),
             "position": finding.question.as_ref().and_then(|question| {
                 Some(fen::write(&position::of_question(question)?, self.dialect))
             }),
@@ -71,7 +68,10 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "clauses": self.clauses(),
             "why": self.why(),
-            "shrunk_fen": finding.shrunk.as_ref().map(|setup| fen::write(setup, self.dialect)),
+            "shrunk_fen": finding.shrunk.as_ref().filter(|it| it.question.moves.is_empty()).map(
+                |shrunk| fen::write(&shrunk.question.root, self.dialect)
+            ),
+            "shrunk": finding.shrunk.as_ref().map(|shrunk| self.shrunk(shrunk)),
             "diagnosis": self.diagnosis.iter().map(|suspect| json!({
                 "model": suspect.model,
                 "explains": suspect.explains,
@@ -118,10 +118,26 @@ impl Told<'_> {
     }
 
     fn clauses(&self) -> Vec<&'static str> {
-        self.explanation
-            .iter()
-            .flat_map(|told| told.clauses.iter().map(|clause| clause.id()))
-            .collect()
+        self.explanation.as_ref().map(ids).unwrap_or_default()
+    }
+
+    /// The small position: a FEN, the moves that the mistake rests on, if any, and what is wrong
+    /// there.
+    fn shrunk(&self, shrunk: &Smaller) -> Value {
+        let told = explain_smaller(shrunk);
+        json!({
+            "fen": fen::write(&shrunk.question.root, self.dialect),
+            "moves": self.moves(&shrunk.question),
+            "men": shrunk.men(),
+            "depth": shrunk.depth,
+            "move": shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect)),
+            "clauses": told.as_ref().map(ids).unwrap_or_default(),
+            "why": told.map(|told| told.why),
+        })
+    }
+
+    fn moves(&self, question: &Question) -> Vec<String> {
+        question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect()
     }
 
     /// The finding for people, complete by itself.
@@ -140,8 +156,7 @@ impl Told<'_> {
             line(&mut out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
         }
         if let Some(question) = &finding.question {
-            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
-            let place = match moves.as_slice() {
+            let place = match self.moves(question).as_slice() {
                 [] => "at the root".to_owned(),
                 moves => format!("after {}", moves.join(" ")),
             };
@@ -162,14 +177,28 @@ impl Told<'_> {
             }
             (_, None) => {}
         }
-        let position = finding.question.as_ref().and_then(position::of_question);
-        if let Some(shrunk) = finding.shrunk.as_ref().filter(|&it| Some(it) != position.as_ref()) {
-            let fen = fen::write(shrunk, self.dialect);
-            let men = shrunk.pieces().count();
-            line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
+        if let Some(shrunk) = &finding.shrunk
+            && Some(&shrunk.question) != finding.question.as_ref()
+        {
+            self.tell_shrunk(shrunk, &mut out);
         }
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out
+    }
+
+    fn tell_shrunk(&self, shrunk: &Smaller, out: &mut String) {
+        let root = fen::write(&shrunk.question.root, self.dialect);
+        let after = match self.moves(&shrunk.question).as_slice() {
+            [] => String::new(),
+            moves => format!(" after {}", moves.join(" ")),
+        };
+        let men = shrunk.men();
+        line(out, format_args!("  the same with {men} men: {} \"{root}\"{after}", self.dialect));
+        if let Some(told) = explain_smaller(shrunk) {
+            let mv = shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect) + ": ");
+            let (mv, clauses) = (mv.unwrap_or_default(), ids(&told).join(", "));
+            line(out, format_args!("    {mv}{clauses}: {}", told.why));
+        }
     }
 
     /// One line a move that differs, then how many agree.
@@ -204,6 +233,10 @@ impl Told<'_> {
         }
         line(out, format_args!("  {} others agree", difference.agreed));
     }
+}
+
+fn ids(told: &Explanation) -> Vec<&'static str> {
+    told.clauses.iter().map(|clause| clause.id()).collect()
 }
 
 fn line(out: &mut String, text: std::fmt::Arguments<'_>) {

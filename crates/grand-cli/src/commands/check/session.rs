@@ -120,7 +120,7 @@ impl<'a> Session<'a> {
         }
         let wrong = |class| matches!(class, Class::Rule | Class::Count);
         if self.tally.findings().any(|finding| wrong(finding.class)) {
-            self.suspects = investigate::suspects(&self.seen);
+            self.suspects = investigate::suspects(&self.seen, None);
         }
         self.seconds = start.elapsed().as_secs_f64();
         Ok(())
@@ -163,8 +163,7 @@ impl<'a> Session<'a> {
     }
 
     /// Takes in what came of a case.
-    fn take(&mut self, todo: Todo, outcome: Outcome, mut answers: Vec<Observation>) {
-        answers.retain(investigate::is_of_use);
+    fn take(&mut self, todo: Todo, outcome: Outcome, answers: Vec<Observation>) {
         let asked = &mut self.tally.asked[todo.index];
         if let Some(ledger) = &mut self.ledger {
             ledger.record(asked.located, todo.plan, &outcome, &answers);

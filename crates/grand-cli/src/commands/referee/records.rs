@@ -15,7 +15,9 @@ use super::{
     RefereeArgs,
     judged::{Judged, Report},
 };
-use crate::{args::Global, exit::Exit, explainer::Clauses, interrupt::Interrupt, render::progress};
+use grandperft::Clauses;
+
+use crate::{args::Global, exit::Exit, interrupt::Interrupt, progress};
 
 pub(super) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;

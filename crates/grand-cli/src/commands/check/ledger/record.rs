@@ -3,8 +3,8 @@
 use anyhow::{Context, anyhow};
 use grand_core::{Dialect, Move, Setup, fen};
 use grand_oracle::{
-    Answer, CaseFinding, CaseReport, Class, CountDifference, Difference, Observation, Plan,
-    Question, Reported, SourceErrorKind,
+    Answer, CaseFinding, CaseReport, Class, CountDifference, Difference, Fault, Observation, Plan,
+    Question, Reported, Smaller, SourceErrorKind,
     suite::{Case, Expected},
 };
 use grandperft::report::Located;
@@ -115,59 +115,113 @@ struct Found {
     subject: String,
     question: Option<Asked>,
     depth: u32,
-    extra: Vec<Text>,
-    missing: Vec<Text>,
-    duplicate: Vec<Text>,
-    counts: Vec<(Text, u64, u64)>,
-    total: Option<(u64, Option<u64>)>,
-    agreed: usize,
+    difference: Differing,
     message: String,
-    shrunk: Option<String>,
+    shrunk: Option<Small>,
 }
 
 impl From<&CaseFinding> for Found {
     fn from(finding: &CaseFinding) -> Self {
-        let texts = |moves: &[Reported]| moves.iter().map(Text::from).collect();
-        let difference = &finding.difference;
-        let counts = difference.counts.iter();
         Self {
             class: finding.class.to_string(),
             subject: finding.subject.clone(),
             question: finding.question.as_ref().map(Asked::from),
             depth: finding.depth,
-            extra: texts(&difference.extra),
-            missing: texts(&difference.missing),
-            duplicate: texts(&difference.duplicate),
-            counts: counts.map(|it| (Text::from(&it.mv), it.left, it.right)).collect(),
-            total: difference.total,
-            agreed: difference.agreed,
+            difference: Differing::from(&finding.difference),
             message: finding.message.clone(),
-            shrunk: finding.shrunk.as_ref().map(|setup| fen::write(setup, DIALECT)),
+            shrunk: finding.shrunk.as_ref().map(Small::from),
         }
     }
 }
 
 impl Found {
     fn read(&self) -> anyhow::Result<CaseFinding> {
-        let moves = |texts: &[Text]| texts.iter().map(Text::read).collect::<Result<Vec<_>, _>>();
-        let counts = self.counts.iter().map(|(mv, left, right)| {
-            Ok(CountDifference { mv: mv.read()?, left: *left, right: *right })
-        });
         Ok(CaseFinding {
             class: class(&self.class)?,
             subject: self.subject.clone(),
             question: self.question.as_ref().map(Asked::read).transpose()?,
             depth: self.depth,
-            difference: Difference {
-                extra: moves(&self.extra)?,
-                missing: moves(&self.missing)?,
-                duplicate: moves(&self.duplicate)?,
-                counts: counts.collect::<anyhow::Result<_>>()?,
-                total: self.total,
-                agreed: self.agreed,
-            },
+            difference: self.difference.read()?,
             message: self.message.clone(),
-            shrunk: self.shrunk.as_deref().map(setup).transpose()?,
+            shrunk: self.shrunk.as_ref().map(Small::read).transpose()?,
+        })
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Differing {
+    extra: Vec<Text>,
+    missing: Vec<Text>,
+    duplicate: Vec<Text>,
+    counts: Vec<(Text, u64, u64)>,
+    total: Option<(u64, Option<u64>)>,
+    agreed: usize,
+}
+
+impl From<&Difference> for Differing {
+    fn from(difference: &Difference) -> Self {
+        let texts = |moves: &[Reported]| moves.iter().map(Text::from).collect();
+        let counts = difference.counts.iter();
+        Self {
+            extra: texts(&difference.extra),
+            missing: texts(&difference.missing),
+            duplicate: texts(&difference.duplicate),
+            counts: counts.map(|it| (Text::from(&it.mv), it.left, it.right)).collect(),
+            total: difference.total,
+            agreed: difference.agreed,
+        }
+    }
+}
+
+impl Differing {
+    fn read(&self) -> anyhow::Result<Difference> {
+        let moves = |texts: &[Text]| texts.iter().map(Text::read).collect::<Result<Vec<_>, _>>();
+        let counts = self.counts.iter().map(|(mv, left, right)| {
+            Ok(CountDifference { mv: mv.read()?, left: *left, right: *right })
+        });
+        Ok(Difference {
+            extra: moves(&self.extra)?,
+            missing: moves(&self.missing)?,
+            duplicate: moves(&self.duplicate)?,
+            counts: counts.collect::<anyhow::Result<_>>()?,
+            total: self.total,
+            agreed: self.agreed,
+        })
+    }
+}
+
+/// The small position of a finding.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Small {
+    question: Asked,
+    depth: u32,
+    wrong: Option<(String, Text)>,
+    difference: Differing,
+}
+
+impl From<&Smaller> for Small {
+    fn from(smaller: &Smaller) -> Self {
+        Self {
+            question: Asked::from(&smaller.question),
+            depth: smaller.depth,
+            wrong: smaller
+                .wrong
+                .map(|(fault, mv)| (fault.to_string(), Text::Move(mv.to_text(DIALECT)))),
+            difference: Differing::from(&smaller.difference),
+        }
+    }
+}
+
+impl Small {
+    fn read(&self) -> anyhow::Result<Smaller> {
+        let wrong = self.wrong.as_ref().map(|(way, mv)| anyhow::Ok((fault(way)?, mv.read_move()?)));
+        Ok(Smaller {
+            question: self.question.read()?,
+            depth: self.depth,
+            wrong: wrong.transpose()?,
+            difference: self.difference.read()?,
         })
     }
 }
@@ -218,11 +272,8 @@ impl From<&Question> for Asked {
 
 impl Asked {
     fn read(&self) -> anyhow::Result<Question> {
-        let moves = self.1.iter().map(|text| match text.read()? {
-            Reported::Move(mv) => Ok(mv),
-            Reported::Other(text) => Err(anyhow!("`{text}` is no move")),
-        });
-        Ok(Question { root: setup(&self.0)?, moves: moves.collect::<anyhow::Result<_>>()? })
+        let moves = self.1.iter().map(Text::read_move).collect::<anyhow::Result<_>>()?;
+        Ok(Question { root: setup(&self.0)?, moves })
     }
 }
 
@@ -252,6 +303,15 @@ impl Text {
     }
 }
 
+impl Text {
+    fn read_move(&self) -> anyhow::Result<Move> {
+        match self.read()? {
+            Reported::Move(mv) => Ok(mv),
+            Reported::Other(text) => Err(anyhow!("`{text}` is no move")),
+        }
+    }
+}
+
 fn setup(text: &str) -> anyhow::Result<Setup> {
     fen::parse(text, DIALECT).with_context(|| format!("\"{text}\""))
 }
@@ -266,6 +326,13 @@ fn class(text: &str) -> anyhow::Result<Class> {
         .ok_or_else(|| anyhow!("`{text}` is no class of findings"))
 }
 
+fn fault(text: &str) -> anyhow::Result<Fault> {
+    [Fault::Extra, Fault::Missing, Fault::Repeated]
+        .into_iter()
+        .find(|fault| fault.to_string() == text)
+        .ok_or_else(|| anyhow!("`{text}` is no way in which a move is wrong"))
+}
+
 #[cfg(test)]
 mod tests {
     use grand_core::Square;
@@ -276,22 +343,28 @@ mod tests {
     fn finding() -> CaseFinding {
         let mv = Move::new(Square::A3, Square::A4);
         let moves = vec![Reported::Move(mv), Reported::Other("a9a10m?".to_owned())];
-        let setup = Setup::start();
+        let question = Question { root: Setup::start(), moves: vec![mv] };
+        let difference = Difference {
+            extra: moves.clone(),
+            missing: moves[..1].to_vec(),
+            duplicate: moves[1..].to_vec(),
+            counts: vec![CountDifference { mv: moves[0].clone(), left: 1, right: 2 }],
+            total: Some((5, None)),
+            agreed: 7,
+        };
         CaseFinding {
             class: Class::NoAnswer(SourceErrorKind::Stale),
             subject: "Mine 1.0".to_owned(),
-            question: Some(Question { root: setup.clone(), moves: vec![mv] }),
+            question: Some(question.clone()),
             depth: 3,
-            difference: Difference {
-                extra: moves.clone(),
-                missing: moves[..1].to_vec(),
-                duplicate: moves[1..].to_vec(),
-                counts: vec![CountDifference { mv: moves[0].clone(), left: 1, right: 2 }],
-                total: Some((5, None)),
-                agreed: 7,
-            },
+            difference: difference.clone(),
             message: "a \"sentence\"\n".to_owned(),
-            shrunk: Some(setup),
+            shrunk: Some(Smaller {
+                question,
+                depth: 2,
+                wrong: Some((Fault::Missing, mv)),
+                difference,
+            }),
         }
     }
 
