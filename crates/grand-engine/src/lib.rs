@@ -40,6 +40,7 @@
 #![forbid(unsafe_code)]
 
 mod auto;
+mod candidates;
 mod config;
 mod connect;
 mod driver;
@@ -55,7 +56,6 @@ mod staleness;
 mod text;
 mod transcript;
 mod uci;
-mod walk;
 mod xboard;
 
 pub use config::{

@@ -26,6 +26,7 @@ mod stats;
 pub mod suite;
 mod verdict;
 mod verify;
+mod walk;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
@@ -44,3 +45,4 @@ pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErr
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};
 pub use verify::{Limits, verify, verify_against};
+pub use walk::{Lister, divide_by_lists};

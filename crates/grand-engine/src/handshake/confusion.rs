@@ -4,7 +4,6 @@ use grand_core::{Dialect, File, Kind, Move, Piece, PromotionKind, Rank, Setup, S
 use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 
 use super::{DEPTH, Sighting, same_rows};
-use crate::reply::read_move;
 
 /// A misunderstanding that explains every answer to the sentinels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +92,7 @@ impl Confusion {
 /// Rewrites the moves of an answer and reads them again.
 fn rewritten(answer: &Answer, dialect: Dialect, write: impl Fn(Move) -> String) -> Answer {
     let rows = answer.rows.iter().map(|(reported, count)| match reported {
-        Reported::Move(mv) => (read_move(&write(*mv), dialect), *count),
+        Reported::Move(mv) => (Reported::read(&write(*mv), dialect), *count),
         Reported::Other(text) => (Reported::Other(text.clone()), *count),
     });
     Answer { rows: rows.collect(), total: None }
