@@ -65,6 +65,7 @@ pub use config::{
 pub use connect::{ConnectError, connect};
 pub use driver::{Ability, Acceptance};
 pub use engine::Engine;
-pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
+pub use grand_oracle::{Confusion, Handshake, Sentinel, Sighting, sentinels};
+pub use handshake::shake_hands;
 pub use process::CommandError;
 pub use transcript::Transcript;
