@@ -6,13 +6,62 @@ use std::{
 };
 
 use grand_clauses::{Side, bugs};
-use grand_core::{Color, Rules, Setup};
+use grand_core::{Color, Dialect, Rules, Setup, fen};
 use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Observation, PerftSource, ShrinkLimits, Signature, diagnose,
-    shrink_mistake, signatures,
+    CaseFinding, CaseReport, Class, Diagnosis, Observation, PerftSource, Plan, Recorder, Sets,
+    ShrinkLimits, Signature, check, diagnose, shrink_mistake, signatures,
+    suite::{Case, Level},
 };
 
 use crate::{Bug, Clauses, Generator, position};
+
+/// The most leaves of one count that a program is asked for at a level with a budget.
+const BUDGET: u64 = 20_000_000;
+
+/// How deep a program is asked that only lists moves, in plies.
+const LISTED_DEPTH: u32 = 2;
+
+/// What a program answers by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// It counts below its moves.
+    Itself,
+    /// It only lists them; the counts below are walked.
+    Walked,
+}
+
+/// How much of a case a program is asked at a level unless told otherwise.
+pub fn usual_plan(case: &Case, level: Level, counts: Counts) -> Plan {
+    let depth = if counts == Counts::Itself { u32::MAX } else { LISTED_DEPTH };
+    Plan {
+        depth: depth.min(level.depth()),
+        max_nodes: if level.has_budget() { BUDGET } else { u64::MAX },
+        sets: if case.level == Level::Smoke { Sets::PlyOne } else { Sets::Root },
+    }
+}
+
+/// Holds a program against a case, the bitboard generator being right, and keeps what it says.
+///
+/// A case that is to be refused asks nothing here and gives an empty report.
+pub fn ask(
+    case: &Case,
+    subject: &mut dyn PerftSource,
+    plan: Plan,
+) -> (CaseReport, Vec<Observation>) {
+    let mut recorder = Recorder::new(subject);
+    let report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
+    (report, recorder.into_seen())
+}
+
+/// The text of a case that is to be refused, in the letters of `dialect`; none where it does not
+/// read and so cannot be translated.
+pub fn text_to_refuse(case: &Case, dialect: Dialect) -> Option<String> {
+    match fen::parse(&case.fen, case.dialect) {
+        Ok(setup) => Some(fen::write(&setup, dialect)),
+        Err(_) if case.fen.contains(['M', 'm', 'C', 'c', 'A', 'a']) => None,
+        Err(_) => Some(case.fen.clone()),
+    }
+}
 
 /// The most mistakes of one program that are shrunk: a wrong slide alone makes hundreds of
 /// findings, and a few small positions tell what they are about.
