@@ -8,7 +8,7 @@ use clap::Args;
 use grand_core::Dialect;
 use grand_oracle::suite::{self, Level, Suite};
 
-use grandperft::report::Located;
+use grandperft::{report::Located, suites::built_in_of};
 
 use crate::args::DialectChoice;
 
@@ -93,27 +93,6 @@ impl Selection {
             all.partition(|located| located.case.level <= self.level);
         (taken, left.len() + self.unread)
     }
-}
-
-/// Every suite that is built into the program.
-pub(crate) fn built_in() -> anyhow::Result<Vec<Suite>> {
-    let files = grand_suites::files();
-    Ok(files.iter().map(|file| suite::parse(file.path, file.text)).collect::<Result<_, _>>()?)
-}
-
-/// The built-in suites that have a case for the level, and how many cases the others have.
-fn built_in_of(level: Level) -> anyhow::Result<(Vec<Suite>, usize)> {
-    let mut suites = Vec::new();
-    let mut unread = 0;
-    for file in grand_suites::files() {
-        let levels = suite::levels(file.text);
-        if levels.iter().any(|&of_case| of_case <= level) {
-            suites.push(suite::parse(file.path, file.text)?);
-        } else {
-            unread += levels.len();
-        }
-    }
-    Ok((suites, unread))
 }
 
 /// The suite files below a folder, by path.

@@ -5,7 +5,9 @@ mod pairs;
 use std::time::Duration;
 
 use grand_core::{Dialect, fen};
-use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
+use grand_oracle::{
+    Answer, Lister, Question, Reported, SourceError, SourceErrorKind, divide_by_lists,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -14,9 +16,7 @@ use crate::{
     ConnectError, EngineConfig, Follow,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
     process::{Process, Words},
-    reply::read_move,
     text::quote,
-    walk::{self, Lister},
 };
 
 /// A program that speaks JSON lines.
@@ -154,7 +154,7 @@ impl JsonLines {
             let what = "its reply has no `moves`";
             return Err(self.process.error(SourceErrorKind::Protocol, what));
         };
-        Ok(moves.iter().map(|text| read_move(text, self.dialect)).collect())
+        Ok(moves.iter().map(|text| Reported::read(text, self.dialect)).collect())
     }
 
     fn perft(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
@@ -165,7 +165,7 @@ impl JsonLines {
             let what = "its reply has no `divide`";
             return Err(self.process.error(SourceErrorKind::Protocol, what));
         };
-        let row = |(text, count): (String, u64)| (read_move(&text, self.dialect), count);
+        let row = |(text, count): (String, u64)| (Reported::read(&text, self.dialect), count);
         Ok(Answer { rows: pairs.into_iter().map(row).collect(), total: None })
     }
 }
@@ -180,7 +180,7 @@ impl Driver for JsonLines {
     fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
         match self.ability {
             Ability::Divides => self.perft(question, depth),
-            _ => walk::divide(self, question, depth),
+            _ => divide_by_lists(self, question, depth),
         }
         .map(Reply::from)
     }

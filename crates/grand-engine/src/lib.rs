@@ -40,6 +40,7 @@
 #![forbid(unsafe_code)]
 
 mod auto;
+mod candidates;
 mod config;
 mod connect;
 mod driver;
@@ -55,7 +56,6 @@ mod staleness;
 mod text;
 mod transcript;
 mod uci;
-mod walk;
 mod xboard;
 
 pub use config::{
@@ -65,6 +65,7 @@ pub use config::{
 pub use connect::{ConnectError, connect};
 pub use driver::{Ability, Acceptance};
 pub use engine::Engine;
-pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
+pub use grand_oracle::{Confusion, Handshake, Sentinel, Sighting, sentinels};
+pub use handshake::shake_hands;
 pub use process::CommandError;
 pub use transcript::Transcript;

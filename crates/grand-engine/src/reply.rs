@@ -1,6 +1,5 @@
 //! Reads the lines of a divide, however they are laid out.
 
-use grand_core::{Dialect, Move};
 use grand_oracle::Reported;
 
 use crate::text::quote;
@@ -62,21 +61,6 @@ pub(crate) fn read_row(line: &str, read: impl Fn(&str) -> Reported) -> Result<Ro
     }
 }
 
-/// Reads a move as programs write it: the promotion letter in either case, `=` before it or not.
-/// Anything else is kept as it came.
-pub(crate) fn read_move(text: &str, dialect: Dialect) -> Reported {
-    if let Ok(mv) = Move::parse(text, dialect) {
-        return Reported::Move(mv);
-    }
-    let squares = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let letter = text[squares.len()..].to_ascii_lowercase();
-    let squares = squares.strip_suffix('=').unwrap_or(squares);
-    match Move::parse(&format!("{squares}{letter}"), dialect) {
-        Ok(mv) if mv.promotion.is_some() => Reported::Move(mv),
-        _ => Reported::Other(text.to_owned()),
-    }
-}
-
 /// Says whether a word may be meant as a move: it names a square near its beginning, on whatever
 /// board. Else it is the name of some other figure, such as `Captures` or `depth1`.
 fn has_square(word: &str) -> bool {
@@ -96,12 +80,12 @@ fn count(word: &str, line: &str) -> Result<u64, BadCount> {
 
 #[cfg(test)]
 mod tests {
-    use grand_core::{PromotionKind, Ranks, Square};
+    use grand_core::{Dialect, Move, PromotionKind, Ranks, Square};
 
     use super::*;
 
     fn row(line: &str) -> Row {
-        read_row(line, |word| read_move(word, Dialect::Capablanca)).unwrap()
+        read_row(line, |word| Reported::read(word, Dialect::Capablanca)).unwrap()
     }
 
     #[test]
@@ -126,7 +110,7 @@ mod tests {
         ] {
             assert_eq!(row(line), Row::Chatter, "{line}");
         }
-        let read = |word: &str| read_move(word, Dialect::Capablanca);
+        let read = |word: &str| Reported::read(word, Dialect::Capablanca);
         assert!(read_row("e2e3: 99999999999999999999", read).is_err());
     }
 
@@ -151,7 +135,7 @@ mod tests {
                 let read = |word: &str| read_long(word, Dialect::Freeling, ranks);
                 let _read = read_row(without_prompt(&text), read);
             }
-            let _read = read_move(&text, Dialect::Freeling);
+            let _read = Reported::read(&text, Dialect::Freeling);
         }
     }
 
@@ -160,11 +144,11 @@ mod tests {
     fn promotion_letters_are_read_in_either_case() {
         let mv = Move::promoting(Square::A9, Square::B10, PromotionKind::Marshal);
         for text in ["a9b10c", "a9b10C", "a9b10=c", "a9b10=C"] {
-            assert_eq!(read_move(text, Dialect::Capablanca), Reported::Move(mv));
+            assert_eq!(Reported::read(text, Dialect::Capablanca), Reported::Move(mv));
         }
         for text in ["a9b10m", "a9b10=", "a9=b10", "A9b10c", "a9b10cc", "a9b1c0", "", "=", "é"] {
             let other = Reported::Other(text.to_owned());
-            assert_eq!(read_move(text, Dialect::Capablanca), other);
+            assert_eq!(Reported::read(text, Dialect::Capablanca), other);
         }
     }
 }

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use grand_core::fen;
-use grand_oracle::{Answer, Question, SourceError, SourceErrorKind};
+use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
 
 use crate::{
     EngineConfig,
     driver::{Ability, Acceptance, Driver, Reply},
     process::{Process, Words},
     refusal::{is_refusal, refused},
-    reply::{Row, is_number, read_move, read_row},
+    reply::{Row, is_number, read_row},
 };
 
 /// A program to call.
@@ -68,7 +68,7 @@ impl Script {
                 Ok(None) => break Ok(()),
                 Err(error) => break Err(error),
             };
-            match read_row(&line, |word| read_move(word, self.config.dialect)) {
+            match read_row(&line, |word| Reported::read(word, self.config.dialect)) {
                 Ok(Row::Move(mv, count)) => answer.rows.push((mv, count)),
                 Ok(Row::Total(total)) => answer.total = Some(total),
                 Ok(Row::Chatter) if is_number(&line) => answer.total = line.parse().ok(),

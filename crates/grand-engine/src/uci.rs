@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use grand_core::{Dialect, Setup, fen};
-use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
+use grand_oracle::{Answer, Lister, Question, Reported, SourceError, SourceErrorKind};
 
 use crate::{
     ConnectError, EngineConfig,
+    candidates::candidates,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
     process::{Process, Words},
     refusal::{is_refusal, refused},
-    reply::{Row, read_move, read_row},
+    reply::{Row, read_row},
     text::{ends_in, quote},
-    walk::{Lister, candidates},
 };
 
 /// A position to be on before a text of unknown worth is sent: unlike any that a text could mean.
@@ -125,7 +125,7 @@ impl Uci {
                 let what = format!("it began a search instead of counting ({})", quote(&line));
                 return Err(self.process.error(SourceErrorKind::Protocol, &what));
             }
-            match read_row(&line, |word| read_move(word, self.dialect)) {
+            match read_row(&line, |word| Reported::read(word, self.dialect)) {
                 Ok(Row::Move(mv, count)) => answer.rows.push((mv, count)),
                 Ok(Row::Total(total)) => answer.total = Some(total),
                 Ok(Row::Chatter) => {}

@@ -8,17 +8,19 @@ mod probe;
 use std::time::Duration;
 
 use grand_core::{Move, Ranks, Setup};
-use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
+use grand_oracle::{
+    Answer, Lister, Question, Reported, SourceError, SourceErrorKind, divide_by_lists,
+};
 
 use self::{channel::Channel, count::Command, features::Features};
 use crate::{
     ConnectError, EngineConfig,
+    candidates::candidates,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
     notation::{Notation, PromotionStyle, read_long, write_fen},
     process::{Process, Words},
     refusal::{is_xboard_refusal, refused},
     text::quote,
-    walk::{self, Lister, candidates},
 };
 
 /// A program that speaks the XBoard protocol.
@@ -217,7 +219,7 @@ impl Driver for Xboard {
                 self.divide(command, depth)?
             }
             (Some(command), _) => self.divide_by_totals(command, question, depth)?,
-            (None, _) => walk::divide(self, question, depth)?,
+            (None, _) => divide_by_lists(self, question, depth)?,
         };
         Ok(answer.into())
     }

@@ -13,6 +13,7 @@ mod diff;
 mod explain;
 mod finding;
 mod generated;
+mod handshake;
 mod moves;
 mod nature;
 mod observe;
@@ -26,6 +27,7 @@ mod stats;
 pub mod suite;
 mod verdict;
 mod verify;
+mod walk;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
@@ -34,6 +36,7 @@ pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
 pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};
 pub use generated::Generated;
+pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
 pub use moves::move_texts;
 pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
@@ -44,3 +47,4 @@ pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErr
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};
 pub use verify::{Limits, verify, verify_against};
+pub use walk::{Lister, divide_by_lists};

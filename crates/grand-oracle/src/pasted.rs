@@ -1,4 +1,4 @@
-use grand_core::{Dialect, DialectEvidence, Move};
+use grand_core::{Dialect, DialectEvidence};
 
 use crate::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 
@@ -22,7 +22,7 @@ impl Pasted {
         for (words, count) in text.lines().filter_map(numbered) {
             match words.as_slice() {
                 [word] => {
-                    answer.rows.push((reported(word, dialect), count));
+                    answer.rows.push((Reported::read(word, dialect), count));
                     answer.total = None;
                 }
                 _ => answer.total = Some(count),
@@ -83,8 +83,4 @@ fn numbered(line: &str) -> Option<(Vec<&str>, u64)> {
     let mut words: Vec<_> = line.split([' ', '\t', ':']).filter(|word| !word.is_empty()).collect();
     let count = words.pop()?.trim_end().parse().ok()?;
     Some((words, count))
-}
-
-fn reported(word: &str, dialect: Dialect) -> Reported {
-    Move::parse(word, dialect).map_or_else(|_| Reported::Other(word.to_owned()), Reported::Move)
 }

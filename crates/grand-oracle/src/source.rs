@@ -1,6 +1,6 @@
 use std::fmt;
 
-use grand_core::{Move, Setup};
+use grand_core::{Dialect, Move, Setup};
 
 /// A position to ask about: a root and the moves played from it.
 ///
@@ -85,6 +85,32 @@ pub enum Reported {
     Other(String),
 }
 
+impl Reported {
+    /// Reads a move as programs write it: engine text (NOTE-8), the promotion letter in either
+    /// case, `=` before it or not. Anything else is kept as it came.
+    ///
+    /// ```
+    /// use grand_core::Dialect;
+    /// use grand_oracle::Reported;
+    ///
+    /// let read = |text| Reported::read(text, Dialect::Capablanca);
+    /// assert_eq!(read("a9b10=C"), read("a9b10c"));
+    /// assert_eq!(read("O-O"), Reported::Other("O-O".to_owned()));
+    /// ```
+    pub fn read(text: &str, dialect: Dialect) -> Self {
+        if let Ok(mv) = Move::parse(text, dialect) {
+            return Self::Move(mv);
+        }
+        let squares = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let letter = text[squares.len()..].to_ascii_lowercase();
+        let squares = squares.strip_suffix('=').unwrap_or(squares);
+        match Move::parse(&format!("{squares}{letter}"), dialect) {
+            Ok(mv) if mv.promotion.is_some() => Self::Move(mv),
+            _ => Self::Other(text.to_owned()),
+        }
+    }
+}
+
 /// A source gave no answer that could be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceError {
@@ -114,7 +140,7 @@ impl std::error::Error for SourceError {}
 pub enum SourceErrorKind {
     /// It would not take the position.
     Refused,
-    /// Its process ended or could not be started.
+    /// Its process ended or could not be started, or its code panicked.
     Crash,
     /// It did not answer in time.
     Timeout,

@@ -1,12 +1,14 @@
 //! Everything that is drawn of a finding: for people, as JSON, as JUnit XML, and boards.
 
 pub mod board;
+mod diagnosis;
 mod finding;
 pub mod junit;
 pub mod svg;
 
 use grand_oracle::suite::Case;
 
+pub use diagnosis::diagnosis;
 pub use finding::{Told, flags, quoted, text};
 
 /// A case and the file that it is in.

@@ -1,11 +1,11 @@
 use grand_core::{Clause, fen};
 use grand_engine::{Ability, Acceptance, Engine};
 use grand_oracle::{
-    CaseFinding, CaseReport, Class, Difference, Observation, PerftSource, Plan, Question, Recorder,
-    SourceError, SourceErrorKind, check,
+    CaseFinding, CaseReport, Class, Difference, Observation, PerftSource, Plan, Question,
+    SourceError, SourceErrorKind,
     suite::{Case, Expected},
 };
-use grandperft::{Generator, investigate::Shrinker};
+use grandperft::investigate::{self, Shrinker, text_to_refuse};
 
 use super::tally::Outcome;
 
@@ -56,29 +56,19 @@ impl Asker {
     }
 
     fn ask_for_moves(&mut self, case: &Case, plan: Plan) -> (Outcome, Vec<Observation>) {
-        let mut recorder = Recorder::new(&mut self.engine);
-        let mut report = check(case, Generator::Bitboard.source().as_mut(), &mut recorder, plan);
-        let answers = recorder.into_seen();
-        if self.engine.ability() != Ability::Tries {
-            for finding in &mut report.findings {
-                self.shrinker.shrink(finding, &mut self.engine);
-            }
-        }
+        let (report, answers) = match self.engine.ability() {
+            Ability::Tries => investigate::ask(case, &mut self.engine, plan),
+            _ => investigate::examine(case, &mut self.engine, plan, &self.shrinker),
+        };
         (Outcome::Reported(report), answers)
     }
 }
 
 /// Asks whether an engine takes a position that the rules refuse.
 fn ask_to_refuse(engine: &mut Engine, case: &Case, clause: Clause) -> Outcome {
-    let text = match fen::parse(&case.fen, case.dialect) {
-        Ok(setup) => fen::write(&setup, engine.dialect()),
-        Err(_) => match fen::translate(&case.fen, case.dialect, engine.dialect()) {
-            Some(text) => text,
-            None => {
-                let why = "a text that does not read and cannot be put into the engine's letters";
-                return Outcome::Skipped(why.to_owned());
-            }
-        },
+    let Some(text) = text_to_refuse(case, engine.dialect()) else {
+        let why = "a text that does not read and cannot be put into the engine's letters";
+        return Outcome::Skipped(why.to_owned());
     };
     match engine.accepts(&text) {
         Ok(Acceptance::Refused(_)) => Outcome::Reported(CaseReport::default()),

@@ -2,7 +2,7 @@ use std::{num::NonZero, ops::ControlFlow, time::Instant};
 
 use grand_engine::{Engine, Handshake};
 use grand_oracle::{Class, Diagnosis, Observation, Plan, suite::Case};
-use grandperft::investigate::{self, Shrinker};
+use grandperft::investigate::{self, Planner, Shrinker};
 use serde_json::{Value, json};
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
     ask::Asker,
     known::Known,
     ledger::Ledger,
-    plan::{Planner, left_out},
+    plan::{left_out, planner},
     tally::{Asked, Outcome, Tally},
 };
 use crate::{
@@ -64,7 +64,7 @@ impl<'a> Session<'a> {
             recalled: 0,
             seconds: 0.0,
             suspects: Vec::new(),
-            planner: Planner::new(args, selection.level, engine.ability()),
+            planner: planner(args, selection.level, engine.ability()),
             seen: Vec::new(),
             ledger: None,
         }

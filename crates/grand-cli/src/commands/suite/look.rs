@@ -4,12 +4,15 @@ use grand_oracle::suite::Expected;
 use serde_json::json;
 
 use super::document::document;
-use grandperft::report::{Located, board};
+use grandperft::{
+    report::{Located, board},
+    suites,
+};
 
 use crate::{
     args::{Format, Global},
     exit::Exit,
-    output, suites,
+    output,
 };
 
 pub(super) fn list(global: &Global) -> anyhow::Result<Exit> {

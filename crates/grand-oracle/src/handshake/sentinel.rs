@@ -1,5 +1,6 @@
 use grand_core::{Dialect, Move, Square, fen};
-use grand_oracle::Question;
+
+use crate::Question;
 
 /// A position asked before any verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]

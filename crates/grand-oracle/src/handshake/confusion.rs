@@ -1,10 +1,9 @@
 use std::fmt;
 
 use grand_core::{Dialect, File, Kind, Move, Piece, PromotionKind, Rank, Setup, Square};
-use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 
 use super::{DEPTH, Sighting, same_rows};
-use crate::reply::read_move;
+use crate::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 
 /// A misunderstanding that explains every answer to the sentinels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,9 +71,9 @@ impl Confusion {
                 let why = why.map_or_else(String::new, |error| format!(": {error}"));
                 format!("the engine answered none of the test positions{why}")
             }
-            Self::RanksFromZero => "the engine writes the ranks as 0 to 9 where 1 to 10 are \
-                                    expected in this protocol"
-                .to_owned(),
+            Self::RanksFromZero => {
+                "the engine writes the ranks as 0 to 9 where 1 to 10 are expected".to_owned()
+            }
             Self::OtherDialect => format!(
                 "the engine does not use the {dialect} letters (NOTE-1): try the other engine \
                  dialect, {}",
@@ -93,7 +92,7 @@ impl Confusion {
 /// Rewrites the moves of an answer and reads them again.
 fn rewritten(answer: &Answer, dialect: Dialect, write: impl Fn(Move) -> String) -> Answer {
     let rows = answer.rows.iter().map(|(reported, count)| match reported {
-        Reported::Move(mv) => (read_move(&write(*mv), dialect), *count),
+        Reported::Move(mv) => (Reported::read(&write(*mv), dialect), *count),
         Reported::Other(text) => (Reported::Other(text.clone()), *count),
     });
     Answer { rows: rows.collect(), total: None }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """pyffish as an engine that grandperft can ask: JSON lines on stdin and stdout.
 
-    grandperft check --engine "python3 ci/pyffish-engine.py"
+    grandperft check --engine "python3 examples/pyffish-engine.py"
 
 It lists moves and counts nothing: grandperft walks the tree itself. An adapter for any other
 library is the same with another `answer`.

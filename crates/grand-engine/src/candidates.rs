@@ -1,44 +1,9 @@
-//! Counts below moves for programs that only list them, or only say whether a move is legal.
+//! The moves to try on a program that only says whether a move is legal.
 
 use std::collections::BTreeSet;
 
 use grand_core::{Color, File, Kind, Move, PromotionKind, Rank, Setup, Square};
-use grand_oracle::{Answer, Question, Reported, SourceError};
-
-/// Something that lists the moves of a position.
-pub(crate) trait Lister {
-    /// Lists the moves in the program's own order, repetitions included.
-    fn list(&mut self, question: &Question) -> Result<Vec<Reported>, SourceError>;
-}
-
-/// Walks the tree below a position and answers as a divide would.
-///
-/// A move without the shape of one cannot be played; it counts as one leaf at depth 1 and none
-/// below.
-pub(crate) fn divide(
-    lister: &mut dyn Lister,
-    question: &Question,
-    depth: u32,
-) -> Result<Answer, SourceError> {
-    let mut answer = Answer::default();
-    for reported in lister.list(question)? {
-        let count = match reported {
-            _ if depth == 1 => 1,
-            Reported::Move(mv) => leaves(lister, &question.after(mv), depth - 1)?,
-            Reported::Other(_) => 0,
-        };
-        answer.rows.push((reported, count));
-    }
-    Ok(answer)
-}
-
-fn leaves(lister: &mut dyn Lister, question: &Question, depth: u32) -> Result<u64, SourceError> {
-    let mut sum = 0_u64;
-    for (_, count) in divide(lister, question, depth)?.rows {
-        sum = sum.saturating_add(count);
-    }
-    Ok(sum)
-}
+use grand_oracle::Question;
 
 /// Lists the moves to try on a program that only says whether a move is legal, each once, sorted.
 ///
