@@ -1,6 +1,6 @@
 use std::fmt;
 
-use grand_core::Setup;
+use grand_core::{Move, Setup};
 
 use crate::{Difference, Question, SourceErrorKind};
 
@@ -62,7 +62,19 @@ pub struct CaseFinding {
     /// What is wrong, in a sentence.
     pub message: String,
     /// The smallest position found in which the same mistake is made.
-    pub shrunk: Option<Setup>,
+    pub shrunk: Option<Smallest>,
+}
+
+/// A mistake in the smallest position in which it was seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Smallest {
+    /// The position.
+    pub setup: Setup,
+    /// The move that is the mistake: listed though it is not legal, not listed though it is, or
+    /// listed twice.
+    pub mv: Move,
+    /// How the subject's answer differs there, this move included.
+    pub difference: Difference,
 }
 
 /// What became of a case.

@@ -41,6 +41,15 @@ pub fn signatures(
     setup: &Setup,
     explainer: &dyn Explainer,
 ) -> Vec<Signature> {
+    mistakes(difference, setup, explainer).into_iter().map(|(_, signature)| signature).collect()
+}
+
+/// Lists the moves of a difference with their [`signatures`].
+pub fn mistakes(
+    difference: &Difference,
+    setup: &Setup,
+    explainer: &dyn Explainer,
+) -> Vec<(Move, Signature)> {
     let faults = [
         (Fault::Extra, &difference.extra),
         (Fault::Missing, &difference.missing),
@@ -52,7 +61,7 @@ pub fn signatures(
             Reported::Other(_) => None,
         })
     });
-    moves.filter_map(|(fault, mv)| signature(fault, mv, setup, explainer)).collect()
+    moves.filter_map(|(fault, mv)| Some((mv, signature(fault, mv, setup, explainer)?))).collect()
 }
 
 fn signature(

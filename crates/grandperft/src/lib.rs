@@ -13,6 +13,7 @@ mod generator;
 pub mod investigate;
 pub mod position;
 pub mod report;
+pub mod rules;
 
 pub use bug::Bug;
 pub use explainer::{Clauses, explain_finding, explain_move};

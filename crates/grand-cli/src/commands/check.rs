@@ -9,13 +9,15 @@ use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
 use grand_oracle::suite::Level;
+use grandperft::report::with_header;
 
 use self::{known::Known, session::Session};
 use crate::{
-    args::{Format, Global, ReportArgs, count_parser, depth_parser},
+    args::{Format, Global, count_parser, depth_parser},
     exit::Exit,
     interrupt::Interrupt,
     output,
+    reports::ReportArgs,
     sources::EngineArgs,
     suites::{EpdArgs, Selection},
 };
@@ -87,10 +89,10 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
         engines.push(args.talk.connect(&args.engine)?.0);
     }
     session.ask_all(global, &interrupt, engines)?;
-    args.report.write("grandperft check", &report::results(&session))?;
+    args.report.write(&report::run(&session, interrupt.seen()))?;
     match global.format {
         Format::Human => report::human(global, &session)?,
-        Format::Json => output::json(&report::document(&session, interrupt.seen()))?,
+        Format::Json => output::json(&with_header(report::document(&session, interrupt.seen())))?,
     }
     if interrupt.seen() {
         return Ok(Exit::Interrupted);

@@ -1,12 +1,14 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use grand_core::{Dialect, fen};
-use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported};
+use grand_core::{Dialect, Setup, fen};
+use grand_oracle::{
+    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, Smallest,
+};
 use serde_json::{Value, json};
 
-use super::Located;
-use crate::position;
+use super::{Located, Marks, board};
+use crate::{explain_finding, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -30,7 +32,38 @@ pub struct Told<'a> {
     pub replay: String,
 }
 
+impl<'a> Told<'a> {
+    /// Tells a finding with its explanation. `columns` are the names of the two sides; the command
+    /// that shows it again takes them for what `grandperft diff` calls them.
+    pub fn new(finding: &'a CaseFinding, dialect: Dialect, columns: (&'a str, &'a str)) -> Self {
+        let (left, right) = columns;
+        let flags = finding.question.as_ref().map(|question| flags(question, dialect));
+        let (depth, flags) = (finding.depth.max(1), flags.unwrap_or_default());
+        Self {
+            case: None,
+            dialect,
+            finding,
+            explanation: explain_finding(finding),
+            columns,
+            diagnosis: &[],
+            replay: format!("grandperft diff {left} {right} {depth} {flags}"),
+        }
+    }
+}
+
 impl Told<'_> {
+    /// The position in which it was seen.
+    pub fn position(&self) -> Option<Setup> {
+        position::of_question(self.finding.question.as_ref()?)
+    }
+
+    /// The smallest position in which the mistake is made, where that is not the one in which it
+    /// was seen.
+    pub fn smaller(&self) -> Option<&Smallest> {
+        let smallest = self.finding.shrunk.as_ref()?;
+        (self.position().as_ref() != Some(&smallest.setup)).then_some(smallest)
+    }
+
     /// The finding as the contract's JSON.
     pub fn document(&self) -> Value {
         let finding = self.finding;
@@ -53,9 +86,7 @@ impl Told<'_> {
             "dialect": self.dialect.to_string(),
             "fen": root,
             "moves": moves,
-            "position": finding.question.as_ref().and_then(|question| {
-                Some(fen::write(&position::of_question(question)?, self.dialect))
-            }),
+            "position": self.position().map(|setup| fen::write(&setup, self.dialect)),
             "depth": finding.depth,
             "message": finding.message,
             "extra": texts(&difference.extra),
@@ -68,7 +99,7 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "clauses": self.clauses(),
             "why": self.explanation.as_ref().map(|explanation| &explanation.why),
-            "shrunk_fen": finding.shrunk.as_ref().map(|setup| fen::write(setup, self.dialect)),
+            "shrunk_fen": finding.shrunk.as_ref().map(|small| fen::write(&small.setup, self.dialect)),
             "diagnosis": self.diagnosis.iter().map(|suspect| json!({
                 "model": suspect.model,
                 "explains": suspect.explains,
@@ -78,7 +109,8 @@ impl Told<'_> {
         })
     }
 
-    fn clauses(&self) -> Vec<&'static str> {
+    /// The ids of the clauses that explain it.
+    pub(super) fn clauses(&self) -> Vec<&'static str> {
         self.explanation
             .iter()
             .flat_map(|told| told.clauses.iter().map(|clause| clause.id()))
@@ -110,7 +142,7 @@ impl Told<'_> {
                 &mut out,
                 format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
             );
-            if let Some(setup) = position::of_question(question) {
+            if let Some(setup) = self.position() {
                 let fen = fen::write(&setup, self.dialect);
                 line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
             }
@@ -119,13 +151,33 @@ impl Told<'_> {
         if let Some(told) = &self.explanation {
             line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
         }
-        if let Some(shrunk) = &finding.shrunk {
-            let fen = fen::write(shrunk, self.dialect);
-            let men = shrunk.pieces().count();
+        if let Some(Smallest { setup, .. }) = self.smaller() {
+            let fen = fen::write(setup, self.dialect);
+            let men = setup.pieces().count();
             line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
         }
+        self.draw(&mut out);
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out
+    }
+
+    /// The smallest position as a board with the squares of the move. The first mistake of each
+    /// kind is made small, so that few of many findings have one; a finding by itself always does.
+    fn draw(&self, out: &mut String) {
+        let drawn = match &self.finding.shrunk {
+            Some(Smallest { setup, mv, .. }) => Some((setup.clone(), vec![mv.from, mv.to])),
+            None if self.case.is_none() && self.finding.class == Class::Rule => {
+                self.position().map(|setup| {
+                    let marks = Marks::of(&setup, &self.finding.difference);
+                    (setup, marks.first_squares())
+                })
+            }
+            None => None,
+        };
+        let Some((setup, marked)) = drawn else { return };
+        for row in board::squares(&setup, self.dialect, &marked).lines() {
+            line(out, format_args!("  {row}"));
+        }
     }
 
     /// One line a move that differs, then how many agree.
@@ -158,6 +210,21 @@ impl Told<'_> {
         }
         line(out, format_args!("  {} others agree", difference.agreed));
     }
+}
+
+/// Which wrong belief fits everything that was seen, or that none does; nothing where nobody was
+/// named.
+pub fn diagnosis(suspects: &[Diagnosis]) -> String {
+    let Some(best) = suspects.first() else { return String::new() };
+    let verdict = if best.fits() {
+        "these fit the answers sampled"
+    } else {
+        "no bug model fits the answers sampled; the nearest are"
+    };
+    let names = suspects.iter().map(|suspect| {
+        format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
+    });
+    format!("diagnosis: {verdict}\n{}", names.collect::<String>())
 }
 
 fn line(out: &mut String, text: std::fmt::Arguments<'_>) {

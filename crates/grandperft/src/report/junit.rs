@@ -4,31 +4,7 @@ use std::io;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::{Located, Told};
-
-/// A case and what was found in it.
-#[derive(Clone, Debug)]
-pub struct CaseResult<'a> {
-    /// The case, with its file.
-    pub located: Located<'a>,
-    /// What was found, if anything.
-    pub findings: Vec<Told<'a>>,
-    /// How the case is counted.
-    pub verdict: Verdict,
-}
-
-/// How a case is counted, in JUnit's words.
-#[derive(Clone, Debug)]
-pub enum Verdict {
-    /// Asked, and nothing was wrong.
-    Passed,
-    /// Something is wrong with what was checked; why, where no finding says it.
-    Failed(Option<String>),
-    /// It could not be asked or answered.
-    Error,
-    /// Not run, or not counted; why.
-    Skipped(String),
-}
+use super::{CaseResult, Told, Verdict};
 
 /// Writes a JUnit report of a run called `name`: a test suite a file, a test case a case.
 ///
@@ -47,18 +23,21 @@ pub fn write(to: impl io::Write, name: &str, results: &[CaseResult<'_>]) -> io::
 
 fn test_case(result: &CaseResult<'_>) -> TestCase {
     let status = match &result.verdict {
-        Verdict::Passed => TestCaseStatus::success(),
-        Verdict::Skipped(why) => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(why.as_str());
-            status
-        }
+        Verdict::Passed | Verdict::Accepted => TestCaseStatus::success(),
+        Verdict::Known(why) => skipped(&format!("known: {why}")),
+        Verdict::Skipped(why) => skipped(why),
         Verdict::Failed(why) => unsuccessful(NonSuccessKind::Failure, why.as_deref(), result),
         Verdict::Error => unsuccessful(NonSuccessKind::Error, None, result),
     };
     let mut case = TestCase::new(result.located.case.id.as_str(), status);
     case.set_classname(result.located.file);
     case
+}
+
+fn skipped(why: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(why);
+    status
 }
 
 fn unsuccessful(

@@ -6,16 +6,9 @@ use grand_oracle::{CaseFinding, Class};
 use serde_json::{Value, json};
 
 use super::session::{Asked, Outcome, Session, Standing};
-use grandperft::{
-    explain_finding,
-    report::{
-        Located, Told, flags,
-        junit::{CaseResult, Verdict},
-        quoted,
-    },
-};
+use grandperft::report::{CaseResult, Located, Run, Told, Verdict, diagnosis, flags, quoted};
 
-use crate::{args::Global, output};
+use crate::{args::Global, output, reports::left_out};
 
 pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()> {
     let shown = told(session).into_iter().filter(|told| {
@@ -26,7 +19,10 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
-    text += &diagnosis(session);
+    let diagnosis = diagnosis(&session.suspects);
+    if !diagnosis.is_empty() {
+        text += &format!("{diagnosis}\n");
+    }
     let count = |standing| session.count(standing);
     text += &format!(
         "{} cases: {} passed, {} failed, {} known, {} skipped\n",
@@ -55,20 +51,6 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         ));
     }
     Ok(())
-}
-
-/// Which wrong belief fits everything that was seen, or that none does.
-fn diagnosis(session: &Session<'_>) -> String {
-    let Some(best) = session.suspects.first() else { return String::new() };
-    let verdict = if best.fits() {
-        "these fit the answers sampled"
-    } else {
-        "no bug model fits the answers sampled; the nearest are"
-    };
-    let names = session.suspects.iter().map(|suspect| {
-        format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
-    });
-    format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
 }
 
 pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
@@ -103,8 +85,31 @@ pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
     })
 }
 
-/// Every case with its findings, for JUnit; expected failures count as skipped there.
-pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
+/// The run as every report needs it.
+pub(super) fn run<'a>(session: &'a Session<'_>, interrupted: bool) -> Run<'a> {
+    let about = &session.about;
+    let sightings = session.handshake.sightings.iter();
+    Run {
+        name: "grandperft check",
+        facts: vec![
+            ("engine", about.name.clone()),
+            ("command", session.args.engine.clone()),
+            ("protocol", about.protocol.clone()),
+            ("dialect", about.dialect.clone()),
+        ],
+        handshake: sightings
+            .map(|sighting| (sighting.sentinel.name.to_owned(), sighting.verdict()))
+            .collect(),
+        results: results(session),
+        left_out: left_out(session.beyond_level, session.counts_left_out()),
+        diagnosis: &session.suspects,
+        error: interrupted.then(|| "interrupted; the rest was not asked".to_owned()),
+        seconds: session.seconds,
+    }
+}
+
+/// Every case with its findings; of expected failures none are told.
+fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     let results = session.asked.iter().map(|asked| {
         let findings = asked.findings().iter();
         CaseResult {
@@ -116,12 +121,12 @@ pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     results.collect()
 }
 
-/// How a case is counted in JUnit, in step with the exit code.
+/// How a case is counted in reports, in step with the exit code.
 fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
     let known = asked.known.as_deref().unwrap_or_default();
     match (asked.standing(), &asked.outcome) {
         (_, Outcome::Skipped(why)) => Verdict::Skipped(why.clone()),
-        (Standing::Known, _) => Verdict::Skipped(format!("known: {known}")),
+        (Standing::Known, _) => Verdict::Known(known.to_owned()),
         (Standing::KnownPassed, _) => {
             Verdict::Failed(Some(format!("a known failure passes now: {known}")))
         }
@@ -130,7 +135,8 @@ fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
             Verdict::Failed(None)
         }
         (Standing::Failed, _) => Verdict::Error,
-        (Standing::Passed | Standing::Accepted | Standing::Skipped, _) => Verdict::Passed,
+        (Standing::Accepted, _) => Verdict::Accepted,
+        (Standing::Passed | Standing::Skipped, _) => Verdict::Passed,
     }
 }
 
@@ -165,13 +171,6 @@ fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFin
             quoted(&session.args.engine)
         ),
     };
-    Told {
-        case: Some(located),
-        dialect,
-        finding,
-        explanation: explain_finding(finding),
-        columns: ("bitboard", "engine"),
-        diagnosis: &session.suspects,
-        replay,
-    }
+    let told = Told::new(finding, dialect, ("bitboard", "engine"));
+    Told { case: Some(located), diagnosis: &session.suspects, replay, ..told }
 }
