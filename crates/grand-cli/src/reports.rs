@@ -5,7 +5,7 @@ use std::{
 
 use anyhow::Context;
 use clap::Args;
-use grandperft::report::{Located, Run, html, junit, sarif};
+use grandperft::report::{Located, Run, html, junit, sarif, sarif::Place};
 
 /// Where reports go.
 #[derive(Args, Clone, Debug)]
@@ -33,7 +33,7 @@ impl ReportArgs {
             write(path, html::page(run).as_bytes())?;
         }
         if let Some(path) = &self.sarif {
-            let log = sarif::log(run, &line_of);
+            let log = sarif::log(run, &place_of);
             write(path, format!("{log:#}\n").as_bytes())?;
         }
         Ok(())
@@ -49,15 +49,24 @@ pub(crate) fn left_out(cases: usize, counts: usize) -> String {
     format!("{cases} cases and {counts} counts, by level, depth or budget")
 }
 
-/// The line on which a case begins in its file, which is on disk or built in.
-fn line_of(Located { file, case }: Located<'_>) -> Option<usize> {
-    let on_disk = fs::read_to_string(file).ok();
-    let built_in = || grand_suites::files().into_iter().find(|suite| suite.path == file);
-    let text = on_disk.or_else(|| Some(built_in()?.text.to_owned()))?;
-    let id = &case.id;
-    let names_it = |line: &str| {
-        line.trim_start_matches(['-', ' ']).strip_prefix("id: ").is_some_and(|it| it == id)
-            || line.contains(&format!("id \"{id}\""))
+/// Where a case is to be read: in a file on disk, or in the folder that the built-in suites come
+/// from.
+fn place_of(Located { file, case }: Located<'_>) -> Place {
+    let (path, text) = match fs::read_to_string(file) {
+        Ok(text) => (file.to_owned(), text),
+        Err(_) => {
+            let suite = grand_suites::files().into_iter().find(|suite| suite.path == file);
+            let text = suite.map(|suite| suite.text.to_owned()).unwrap_or_default();
+            (format!("perft-suites/{file}"), text)
+        }
     };
+    Place { path, line: line_of(&text, &case.id) }
+}
+
+/// The line, counted from 1, on which a case begins in a YAML or an EPD file.
+fn line_of(text: &str, id: &str) -> Option<usize> {
+    let yaml = format!("id: {id}");
+    let epd = format!("id \"{id}\"");
+    let names_it = |line: &str| line.trim_start_matches(['-', ' ']) == yaml || line.contains(&epd);
     text.lines().position(names_it).map(|index| index + 1)
 }

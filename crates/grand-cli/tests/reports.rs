@@ -105,7 +105,12 @@ fn the_files_that_are_asked_for_are_written() {
     let results = sarif["runs"][0]["results"].as_array().expect("a list");
     assert_eq!(results.len(), findings.len());
     let place = &results[0]["locations"][0]["physicalLocation"];
-    assert!(place["region"]["startLine"].as_u64() > Some(1), "{place}");
+    let file = place["artifactLocation"]["uri"].as_str().expect("a file");
+    let text = fs::read_to_string(format!("{}/../../{file}", env!("CARGO_MANIFEST_DIR")));
+    let line = place["region"]["startLine"].as_u64().expect("a line") as usize;
+    let line = text.expect(file).lines().nth(line - 1).map(str::to_owned);
+    let case = findings[0]["case"].as_str().expect("a case");
+    assert_eq!(line, Some(format!("  - id: {case}")), "{place}");
     assert_eq!(read("a.xml").matches("<failure").count(), findings.len());
 }
 

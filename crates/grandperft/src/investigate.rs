@@ -30,14 +30,14 @@ impl Shrinker {
     }
 
     /// Shrinks as [`shrink`](Self::shrink) does, where somebody else than the bitboard generator
-    /// is taken to be right.
+    /// is taken to be right. Says whether the mistake was of a new kind.
     pub fn shrink_against(
         &self,
         finding: &mut CaseFinding,
         reference: &mut dyn PerftSource,
         subject: &mut dyn PerftSource,
-    ) {
-        let Some((setup, mistake)) = self.new_mistake(finding) else { return };
+    ) -> bool {
+        let Some((setup, mistake)) = self.new_mistake(finding) else { return false };
         let limits = ShrinkLimits { questions: 600, ..ShrinkLimits::default() };
         let shrunk = shrink_mistake::<grand_bitboard::Position>(
             &setup, &mistake, reference, subject, &Clauses, limits,
@@ -45,6 +45,7 @@ impl Shrinker {
         // Where it cannot be shrunk, the finding stands as it is.
         finding.shrunk =
             shrunk.ok().and_then(|shrunk| smallest(shrunk.setup, &mistake, reference, subject));
+        true
     }
 
     fn new_mistake(&self, finding: &CaseFinding) -> Option<(Setup, Signature)> {
@@ -93,7 +94,7 @@ pub fn accuse(found: Finding, left: &str, right: &str) -> CaseFinding {
 /// Finds out what there is to know of a finding of `subject`, which is asked again: makes it small
 /// against `reference`, and names the [`suspects`] that fit what was said on the way. What is wrong
 /// there is decided by the generator that explains, not by `reference`: either side of a comparison
-/// may be the wrong one.
+/// may be the wrong one. Of a kind of mistake that the shrinker has seen nothing more is found out.
 ///
 /// ```
 /// use grand_clauses::{Side, bugs};
@@ -124,7 +125,10 @@ pub fn look_into(
         // The answer is wanted for the record; that there is none is no news.
         let _recorded = recorder.divide(question, finding.depth.max(1));
     }
-    shrinker.shrink_against(finding, reference, &mut recorder);
+    let new = shrinker.shrink_against(finding, reference, &mut recorder);
+    if finding.class == Class::Rule && !new {
+        return Vec::new();
+    }
     suspects_against(&recorder.into_seen(), Generator::Clauses.source().as_mut())
 }
 

@@ -1,16 +1,21 @@
 //! The log is what SARIF 2.1.0 asks for, by types made of its schema, and what code scanning
 //! services ask for besides.
 
-use grandperft::report::sarif::log;
+use grandperft::report::{
+    Located,
+    sarif::{Place, log},
+};
 use serde_sarif::sarif::{ResultLevel, Sarif};
 
 use crate::support::Checked;
 
+fn place_of(Located { file, case }: Located<'_>) -> Place {
+    Place { path: file.to_owned(), line: (case.id == "start").then_some(4) }
+}
+
 fn read(bug: Option<&str>) -> Sarif {
     let checked = Checked::new(bug);
-    let line_of =
-        |located: grandperft::report::Located<'_>| (located.case.id == "start").then_some(4);
-    serde_json::from_value(log(&checked.run(), &line_of)).expect("it is SARIF")
+    serde_json::from_value(log(&checked.run(), &place_of)).expect("it is SARIF")
 }
 
 #[test]
@@ -64,7 +69,7 @@ fn a_run_that_could_not_begin_is_no_clean_run() {
     let checked = Checked::new(None);
     let mut run = checked.run();
     run.error = Some("no engine".to_owned());
-    let log: Sarif = serde_json::from_value(log(&run, &|_| None)).expect("it is SARIF");
+    let log: Sarif = serde_json::from_value(log(&run, &place_of)).expect("it is SARIF");
     let invocation = &log.runs[0].invocations.as_ref().expect("an invocation")[0];
     assert!(!invocation.execution_successful);
     let said = &invocation.tool_execution_notifications.as_ref().expect("a notification")[0];

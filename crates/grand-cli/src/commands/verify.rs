@@ -49,15 +49,10 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     ensure!(!cases.is_empty(), "no case of level {} in what was named", selection.level);
     let start = Instant::now();
     let bar = progress::bar(global, cases.len(), "cases");
-    let mut reports: Vec<Option<Verified>> = vec![None; cases.len()];
-    let shrinker = Shrinker::default();
+    let mut reports = vec![None; cases.len()];
     let worker = || {
-        let (cases, level, shrinker) = (cases.clone(), selection.level, shrinker.clone());
-        move |index: usize| {
-            let mut report = verify_case(cases[index].case, level);
-            let suspects = look_into_all(&mut report.findings, &shrinker);
-            Verified { report, suspects }
-        }
+        let (cases, level) = (cases.clone(), selection.level);
+        move |index: usize| verify_case(cases[index].case, level)
     };
     parallel::for_each(cases.len(), parallel::all_cores(), &interrupt, worker, |index, report| {
         reports[index] = Some(report);
@@ -65,6 +60,7 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         ControlFlow::Continue(())
     })?;
     bar.finish_and_clear();
+    let reports = look_into_all(reports);
     let tally = Tally {
         cases: &cases,
         reports: &reports,
@@ -108,18 +104,28 @@ struct Verified {
     suspects: Vec<Vec<Diagnosis>>,
 }
 
-/// Looks into the findings in which two generators list different moves; there is nobody to ask
-/// again where one differs from what a suite says.
-fn look_into_all(findings: &mut [CaseFinding], shrinker: &Shrinker) -> Vec<Vec<Diagnosis>> {
-    let suspects = findings.iter_mut().map(|finding| {
-        let accused = finding.subject.parse::<Generator>().ok();
-        let Some(accused) = accused.filter(|_| !finding.difference.is_empty()) else {
-            return Vec::new();
-        };
-        let mut right = taken_to_be_right(finding).source();
-        look_into(finding, right.as_mut(), accused.source().as_mut(), shrinker)
+/// Looks into the findings, in the order of the cases, so that the first of each kind is the same
+/// in every run.
+fn look_into_all(reports: Vec<Option<CaseReport>>) -> Vec<Option<Verified>> {
+    let shrinker = Shrinker::default();
+    let verified = reports.into_iter().map(|report| {
+        let mut report = report?;
+        let findings = report.findings.iter_mut();
+        let suspects = findings.map(|finding| look_into_one(finding, &shrinker)).collect();
+        Some(Verified { report, suspects })
     });
-    suspects.collect()
+    verified.collect()
+}
+
+/// Looks into a finding in which two generators list different moves; there is nobody to ask again
+/// where one differs from what a suite says.
+fn look_into_one(finding: &mut CaseFinding, shrinker: &Shrinker) -> Vec<Diagnosis> {
+    let accused = finding.subject.parse::<Generator>().ok();
+    let Some(accused) = accused.filter(|_| !finding.difference.is_empty()) else {
+        return Vec::new();
+    };
+    let mut right = taken_to_be_right(finding).source();
+    look_into(finding, right.as_mut(), accused.source().as_mut(), shrinker)
 }
 
 /// The generator that the accused one of a finding is held against.

@@ -92,11 +92,7 @@ impl Told<'_> {
             "extra": texts(&difference.extra),
             "missing": texts(&difference.missing),
             "duplicate": texts(&difference.duplicate),
-            "counts": difference.counts.iter().map(|count| json!({
-                "move": text(&count.mv, self.dialect),
-                "expected": count.left,
-                "found": count.right,
-            })).collect::<Vec<_>>(),
+            "counts": self.counts(),
             "clauses": self.clauses(),
             "why": self.explanation.as_ref().map(|explanation| &explanation.why),
             "shrunk_fen": finding.shrunk.as_ref().map(|small| fen::write(&small.setup, self.dialect)),
@@ -107,6 +103,14 @@ impl Told<'_> {
             })).collect::<Vec<_>>(),
             "replay": self.replay,
         })
+    }
+
+    fn counts(&self) -> Value {
+        let counts = self.finding.difference.counts.iter().map(|count| {
+            let mv = text(&count.mv, self.dialect);
+            json!({ "move": mv, "expected": count.left, "found": count.right })
+        });
+        counts.collect()
     }
 
     /// The ids of the clauses that explain it.
@@ -121,32 +125,7 @@ impl Told<'_> {
     pub fn human(&self) -> String {
         let finding = self.finding;
         let mut out = String::new();
-        if let Some(Located { file, case }) = self.case {
-            line(
-                &mut out,
-                format_args!(
-                    "{BAD}{}{BAD:#} {} ({file}): {}",
-                    finding.class, case.id, finding.message
-                ),
-            );
-        } else {
-            line(&mut out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
-        }
-        if let Some(question) = &finding.question {
-            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
-            let place = match moves.as_slice() {
-                [] => "at the root".to_owned(),
-                moves => format!("after {}", moves.join(" ")),
-            };
-            line(
-                &mut out,
-                format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
-            );
-            if let Some(setup) = self.position() {
-                let fen = fen::write(&setup, self.dialect);
-                line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
-            }
-        }
+        self.place(&mut out);
         self.table(&finding.difference, &mut out);
         if let Some(told) = &self.explanation {
             line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
@@ -159,6 +138,34 @@ impl Told<'_> {
         self.draw(&mut out);
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out
+    }
+
+    /// What kind of thing it is, and where it was seen.
+    fn place(&self, out: &mut String) {
+        let finding = self.finding;
+        if let Some(Located { file, case }) = self.case {
+            line(
+                out,
+                format_args!(
+                    "{BAD}{}{BAD:#} {} ({file}): {}",
+                    finding.class, case.id, finding.message
+                ),
+            );
+        } else {
+            line(out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
+        }
+        if let Some(question) = &finding.question {
+            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
+            let place = match moves.as_slice() {
+                [] => "at the root".to_owned(),
+                moves => format!("after {}", moves.join(" ")),
+            };
+            line(out, format_args!("  {} at depth {}, {place}", finding.subject, finding.depth));
+            if let Some(setup) = self.position() {
+                let fen = fen::write(&setup, self.dialect);
+                line(out, format_args!("  {} \"{fen}\"", self.dialect));
+            }
+        }
     }
 
     /// The smallest position as a board with the squares of the move. The first mistake of each

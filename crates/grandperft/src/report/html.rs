@@ -69,10 +69,10 @@ fn empty_board() -> Markup {
 /// What came of the run, in a few words.
 fn headline(run: &Run<'_>) -> String {
     let Tally { passed, failed, .. } = run.tally();
-    if run.error.is_some() {
-        "no verdict".to_owned()
-    } else if failed > 0 {
+    if failed > 0 {
         format!("{failed} failed, {passed} passed")
+    } else if run.error.is_some() {
+        "no verdict".to_owned()
     } else {
         format!("{passed} passed")
     }

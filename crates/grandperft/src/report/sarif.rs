@@ -13,12 +13,20 @@ use crate::rules;
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
+/// Where a case is to be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The suite's file.
+    pub path: String,
+    /// The line on which the case begins, counted from 1, where it is known.
+    pub line: Option<usize>,
+}
+
 /// The run as a SARIF log.
 ///
 /// A result's rule is the first clause that explains the finding, or the finding's class where no
-/// clause does. Its place is the suite's file: `line_of` says on which line a case stands there, by
-/// a count from 1, where that is known.
-pub fn log(run: &Run<'_>, line_of: &dyn Fn(Located<'_>) -> Option<usize>) -> Value {
+/// clause does. `place_of` says where a case is to be read.
+pub fn log(run: &Run<'_>, place_of: &dyn Fn(Located<'_>) -> Place) -> Value {
     let findings: Vec<_> = run.findings().collect();
     let rules: BTreeSet<_> = findings.iter().map(|told| Rule::of(told)).collect();
     let error =
@@ -36,7 +44,7 @@ pub fn log(run: &Run<'_>, line_of: &dyn Fn(Located<'_>) -> Option<usize>) -> Val
                 "executionSuccessful": run.error.is_none(),
                 "toolExecutionNotifications": error.collect::<Vec<_>>(),
             }],
-            "results": findings.iter().map(|told| result(told, line_of)).collect::<Vec<_>>(),
+            "results": findings.iter().map(|told| result(told, place_of)).collect::<Vec<_>>(),
         }],
     })
 }
@@ -78,7 +86,7 @@ impl Rule {
     }
 }
 
-fn result(told: &Told<'_>, line_of: &dyn Fn(Located<'_>) -> Option<usize>) -> Value {
+fn result(told: &Told<'_>, place_of: &dyn Fn(Located<'_>) -> Place) -> Value {
     let finding = told.finding;
     let rule = Rule::of(told);
     let case = told.case.map(|located| located.case.id.as_str());
@@ -86,7 +94,7 @@ fn result(told: &Told<'_>, line_of: &dyn Fn(Located<'_>) -> Option<usize>) -> Va
         "ruleId": rule.id(),
         "level": "error",
         "message": { "text": message(told) },
-        "locations": told.case.map(|located| location(located, line_of(located))).into_iter()
+        "locations": told.case.map(|located| location(located, place_of(located))).into_iter()
             .collect::<Vec<_>>(),
         "partialFingerprints": {
             "case/v1": format!("{}:{}:{}", case.unwrap_or("-"), finding.class, rule.id()),
@@ -104,9 +112,9 @@ fn message(told: &Told<'_>) -> String {
     text + &format!("\nreplay: {}", told.replay)
 }
 
-fn location(Located { file, case }: Located<'_>, line: Option<usize>) -> Value {
+fn location(Located { case, .. }: Located<'_>, Place { path, line }: Place) -> Value {
     let mut place = json!({
-        "physicalLocation": { "artifactLocation": { "uri": utf8_percent_encode(file, PATH).to_string() } },
+        "physicalLocation": { "artifactLocation": { "uri": utf8_percent_encode(&path, PATH).to_string() } },
         "logicalLocations": [{ "name": case.id, "kind": "object" }],
     });
     if let Some(line) = line {

@@ -117,40 +117,21 @@ const fn word(fault: Fault) -> &'static str {
 fn answers(told: &Told<'_>) -> Markup {
     let difference = &told.finding.difference;
     let (right, wrong) = told.columns;
-    let sets = [
-        (Fault::Extra, &difference.extra, "not listed", "listed"),
-        (Fault::Missing, &difference.missing, "listed", "not listed"),
-        (Fault::Repeated, &difference.duplicate, "once", "repeated"),
-    ];
     html! {
         @if !difference.is_empty() {
             div.scroll tabindex="0" role="region" aria-label="answers" {
                 table.answers {
-                    caption { "Depth " (told.finding.depth) "; " (difference.agreed) " other moves agree" }
+                    caption {
+                        "Depth " (told.finding.depth) "; " (difference.agreed) " other moves agree"
+                    }
                     thead {
                         tr {
-                            th scope="col" { "move" }
-                            th scope="col" { (right) }
-                            th scope="col" { (wrong) }
-                            th scope="col" { "so it is" }
-                        }
-                    }
-                    tbody {
-                        @for (fault, moves, left, right) in sets {
-                            @for mv in moves {
-                                tr class=(word(fault)) {
-                                    th scope="row" { code { (text(mv, told.dialect)) } }
-                                    td { (left) } td { (right) } td { (word(fault)) }
-                                }
-                            }
-                        }
-                        @for count in &difference.counts {
-                            tr {
-                                th scope="row" { code { (text(&count.mv, told.dialect)) } }
-                                td { (count.left) } td { (count.right) } td { "another count" }
+                            @for name in ["move", right, wrong, "so it is"] {
+                                th scope="col" { (name) }
                             }
                         }
                     }
+                    tbody { (rows(told)) }
                 }
             }
             @if let Some((total, sum)) = difference.total {
@@ -159,6 +140,31 @@ fn answers(told: &Told<'_>) -> Markup {
                     @if let Some(sum) = sum { (sum) } @else { "more than 2^64" }
                     "."
                 }
+            }
+        }
+    }
+}
+
+fn rows(told: &Told<'_>) -> Markup {
+    let difference = &told.finding.difference;
+    let sets = [
+        (Fault::Extra, &difference.extra, "not listed", "listed"),
+        (Fault::Missing, &difference.missing, "listed", "not listed"),
+        (Fault::Repeated, &difference.duplicate, "once", "repeated"),
+    ];
+    html! {
+        @for (fault, moves, left, right) in sets {
+            @for mv in moves {
+                tr class=(word(fault)) {
+                    th scope="row" { code { (text(mv, told.dialect)) } }
+                    td { (left) } td { (right) } td { (word(fault)) }
+                }
+            }
+        }
+        @for count in &difference.counts {
+            tr {
+                th scope="row" { code { (text(&count.mv, told.dialect)) } }
+                td { (count.left) } td { (count.right) } td { "another count" }
             }
         }
     }
