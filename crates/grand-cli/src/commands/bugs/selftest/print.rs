@@ -46,7 +46,7 @@ fn remarks(row: &Row) -> Vec<String> {
     for piped in &row.piped {
         match &piped.refused {
             Some(why) => remarks.push(format!("{}: refused, {why}", piped.protocol)),
-            None if !piped.found => remarks.push(format!("{}: not the same findings", piped.protocol)),
+            None if !piped.found => remarks.push(format!("{}: not found", piped.protocol)),
             None => {}
         }
     }
