@@ -25,6 +25,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod both;
 pub mod bugs;
 mod decisions;
 mod explain;
@@ -43,5 +44,5 @@ pub use geometry::Delta;
 pub use position::Position;
 pub use squares::{Squares, SquaresIter};
 pub use state::{Identity, Memory, State};
-pub use walk::{BuggyPosition, Side, Table};
+pub use walk::{Belief, BuggyPosition, Side, Table};
 pub use way::{Made, Way};

@@ -1,7 +1,7 @@
 //! Questions about a state that the decisions, and those who write bug models, ask again and
 //! again. Whoever wants the right answer to a rule asks [`Correct`].
 
-use grand_core::{Color, Kind, Move, Piece, PromotionKind, Setup, Square};
+use grand_core::{Color, File, Kind, Move, Piece, PromotionKind, Setup, Square};
 
 use crate::{Correct, Decisions, Delta, Made, Squares, State, Way, geometry, judge::Judge};
 
@@ -159,19 +159,25 @@ pub fn pinner(state: &State, square: Square) -> Option<Square> {
 }
 
 /// Finds the rook that a king's move of two or more squares along its rank would castle with, as
-/// other games do it: the first man beyond the target, nothing standing before it.
+/// other games do it: the first man beyond the target, nothing standing before it. Where the set-up
+/// has the king that is the rook in the corner, a rank behind.
 pub fn castling_rook(state: &State, mv: Move) -> Option<Square> {
     let by = Delta::between(mv.from, mv.to);
     if by.ranks != 0 || by.distance() < 2 || kind(state, mv) != Some(Kind::King) {
         return None;
     }
     let color = mover(state, mv)?;
+    let rook = |square: &Square| state.holds(*square, color, Kind::Rook);
     let mut square = mv.from;
     loop {
-        square = by.unit().from(square)?;
+        let Some(next) = by.unit().from(square) else {
+            let at_home = mv.from.file() == File::E && geometry::rank_for(color, mv.from) == 2;
+            return geometry::behind(color, square).filter(|_| at_home).filter(rook);
+        };
+        square = next;
         if state.at(square).is_some() {
             let beyond = Delta::between(mv.from, square).distance() > by.distance();
-            return Some(square).filter(|_| beyond && state.holds(square, color, Kind::Rook));
+            return Some(square).filter(|_| beyond).filter(rook);
         }
     }
 }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use grand_core::{Color, InvalidSetup, Move, Rules, Setup};
 
-use crate::{Correct, Decisions, Identity, Position, State, Way, judge::Judge, look};
+use crate::{Correct, Decisions, Identity, Position, State, Way, both::Both, judge::Judge, look};
 
 /// Whose moves a bug model gets wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,48 @@ pub enum Side {
     Both,
     /// Only those of one side.
     Only(Color),
+}
+
+/// A wrong belief, and about whose moves it is held.
+#[derive(Clone, Copy, Debug)]
+pub struct Belief {
+    /// The decisions of a program that holds it.
+    pub decisions: &'static dyn Decisions,
+    /// Whose moves it gets wrong.
+    pub side: Side,
+}
+
+impl Belief {
+    /// Says whether the belief is held about the moves of `color`.
+    fn is_about(self, color: Color) -> bool {
+        self.side == Side::Both || self.side == Side::Only(color)
+    }
+}
+
+/// Who decides: as many of the beliefs as are about the moves in question.
+#[derive(Clone, Copy, Debug)]
+enum Mind {
+    One(&'static dyn Decisions),
+    Two(Both),
+}
+
+impl Mind {
+    fn of(beliefs: &[Belief; 2], about: impl Fn(Belief) -> bool) -> Self {
+        let [first, second] =
+            beliefs.map(|belief| Some(belief.decisions).filter(|_| about(belief)));
+        match (first, second) {
+            (Some(first), Some(second)) => Self::Two(Both { first, second }),
+            (Some(one), None) | (None, Some(one)) => Self::One(one),
+            (None, None) => Self::One(&Correct),
+        }
+    }
+
+    fn decisions(&self) -> &dyn Decisions {
+        match self {
+            Self::One(decisions) => *decisions,
+            Self::Two(both) => both,
+        }
+    }
 }
 
 /// Whether a count uses a table of positions, which shows keys that ignore something.
@@ -40,8 +82,12 @@ type Counts = HashMap<(Identity, u32), u64>;
 /// ```
 #[derive(Clone, Debug)]
 pub struct BuggyPosition {
-    model: &'static dyn Decisions,
-    side: Side,
+    /// Who reads, and remembers what was played.
+    whole: Mind,
+    /// Who decides about each side's moves.
+    sides: [Mind; Color::NUM],
+    /// Whether that is less than the whole.
+    partial: [bool; Color::NUM],
     state: State,
 }
 
@@ -56,8 +102,27 @@ impl BuggyPosition {
         side: Side,
         setup: &Setup,
     ) -> Result<Self, InvalidSetup> {
+        Self::of(Mind::One(model), [Belief { decisions: model, side }; 2], setup)
+    }
+
+    /// Sets up a program that holds two wrong beliefs at once; where both are wrong about the same
+    /// decision, the first one's answer stands.
+    ///
+    /// # Errors
+    ///
+    /// The setup is not valid.
+    pub fn with_both(beliefs: [Belief; 2], setup: &Setup) -> Result<Self, InvalidSetup> {
+        Self::of(Mind::of(&beliefs, |_| true), beliefs, setup)
+    }
+
+    fn of(whole: Mind, beliefs: [Belief; 2], setup: &Setup) -> Result<Self, InvalidSetup> {
         Position::from_setup(setup)?;
-        Ok(Self { model, side, state: model.read(setup) })
+        let partial = Color::ALL.map(|color| beliefs.iter().any(|it| !it.is_about(color)));
+        let sides = Color::ALL.map(|color| match partial[color as usize] {
+            true => Mind::of(&beliefs, |it| it.is_about(color)),
+            false => whole,
+        });
+        Ok(Self { whole, sides, partial, state: whole.decisions().read(setup) })
     }
 
     /// Returns what the program holds.
@@ -68,7 +133,7 @@ impl BuggyPosition {
     /// Lists what the program takes for the legal moves, in its order; a model may list a move
     /// twice.
     pub fn moves(&self) -> Vec<Move> {
-        moves(self.decisions(), &self.state)
+        moves(self.mind().decisions(), &self.state)
     }
 
     /// Plays a move as the program would, whether it thinks it legal or not: it has been told.
@@ -99,14 +164,9 @@ impl BuggyPosition {
         self.moves().into_iter().map(share).collect()
     }
 
-    /// The decisions of the side to move: the model's, or the right ones.
-    fn decisions(&self) -> &'static dyn Decisions {
-        if self.is_others_turn() { &Correct } else { self.model }
-    }
-
-    /// Says whether the side to move is one whose moves the program gets right.
-    fn is_others_turn(&self) -> bool {
-        matches!(self.side, Side::Only(color) if color != self.state.turn)
+    /// Who decides for the side to move.
+    fn mind(&self) -> Mind {
+        self.sides[self.state.turn as usize]
     }
 
     /// Makes a move in the first way that the side's decisions see for it, or plainly.
@@ -114,24 +174,25 @@ impl BuggyPosition {
     /// What is remembered is the program's, whoever moves: it sees the other side's captures too,
     /// and the right decisions never look into a memory.
     fn made(&self, mv: Move) -> State {
-        let (decisions, state) = (self.decisions(), &self.state);
+        let (mind, state) = (self.mind(), &self.state);
+        let decisions = mind.decisions();
         let way = Judge::new(decisions, state, state.turn).way(mv).unwrap_or(Way::Own);
         let mut next = decisions.after(state, mv, way);
-        if self.is_others_turn() {
+        if self.partial[state.turn as usize] {
             next.memory = state.memory;
             let captured = look::captured(decisions, state, mv, way);
-            self.model.remember(state, &mut next, mv, captured);
+            self.whole.decisions().remember(state, &mut next, mv, captured);
         }
         next
     }
 
     /// Makes a move, counts what lies below and takes it back.
     fn below(&mut self, mv: Move, depth: u32, counts: &mut Option<Counts>) -> u64 {
-        let decisions = self.decisions();
+        let mind = self.mind();
         let before = self.state;
         self.state = self.made(mv);
         let nodes = self.count(depth, counts);
-        self.state = decisions.unmade(&before, &self.state, mv);
+        self.state = mind.decisions().unmade(&before, &self.state, mv);
         nodes
     }
 
@@ -139,7 +200,8 @@ impl BuggyPosition {
         if depth == 0 {
             return 1;
         }
-        let decisions = self.decisions();
+        let mind = self.mind();
+        let decisions = mind.decisions();
         let key = counts.as_ref().map(|_| (decisions.key(&self.state), decisions.key_depth(depth)));
         if let (Some(known), Some(key)) = (&counts, &key)
             && let Some(&nodes) = known.get(key)

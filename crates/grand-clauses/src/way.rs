@@ -62,11 +62,10 @@ impl Way {
                     || (by.files.abs(), ahead) == (1, 1)
             }
             Self::EnPassant => {
-                let near = by.files != 0 && (ahead == 1 || by.distance() <= 2);
                 taken.is_none()
                     && geometry::behind(man.color, mv.to)
                         .is_some_and(|beside| state.holds(beside, !man.color, Kind::Pawn))
-                    && (near && state.en_passant == Some(mv.to)
+                    && (by.files != 0 && state.en_passant == Some(mv.to)
                         || (by.files.abs(), ahead) == (1, 1))
             }
             Self::Stay => false,

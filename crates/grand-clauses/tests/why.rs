@@ -88,7 +88,7 @@ fn en_passant_answering_a_check() {
         "k9/10/10/10/4PpP3/4K5/10/10/10/10 w - f7 0 1",
         "",
         "e6f7",
-        &["EP-4", "CHECK-3", "EP-1"],
+        &["EP-4", "CHECK-3", "EP-1", "EP-2"],
         "the pawn on e6 captures the pawn on f6 en passant on f7, which it has just passed over; \
          this answers the check from the pawn on f6",
     );
@@ -152,7 +152,7 @@ fn promotions_that_are_permitted() {
         pawns,
         "",
         "e9e10r",
-        &["PROMO-2", "PROMO-3", "PAWN-1"],
+        &["PROMO-2", "PROMO-3", "PROMO-8", "PAWN-1"],
         "the pawn on e9 advances to e10 and becomes a rook, of which white has 0 of 2 on the board",
     );
 }
@@ -268,10 +268,44 @@ fn moves_of_no_kind() {
         assert!(why.is_empty() || explanation.why == why, "{text}: {}", explanation.why);
     }
     let castle = "r4k3r/10/10/10/10/10/10/10/10/R4K3R w - - 0 1";
-    assert_eq!(explained(castle, "", "f1h1").clauses, [Clause::Castle1]);
+    assert_eq!(explained(castle, "", "f1h1").clauses, [Clause::Castle1, Clause::King1]);
     let blocked = "9k/10/10/10/10/10/4n5/4P5/10/K9 w - - 0 1";
     assert_eq!(explained(blocked, "", "e3e5").clauses, [Clause::Pawn2]);
     assert_eq!(explained(blocked, "", "e3e4").clauses, [Clause::Pawn3]);
     let moved = "9k/10/10/10/10/10/4P5/10/10/K9 w - - 0 1";
     assert_eq!(explained(moved, "", "e4e6").clauses, [Clause::Pawn2]);
+}
+
+/// CHECK-2, EP-3: a pinned man that moves along the line, or takes the man that pins it.
+#[test]
+fn pinned_men_that_may_move() {
+    let pinned = "9k/10/10/10/10/6c3/10/4M5/10/2K7 w - - 0 1";
+    let straight = "4r4k/10/10/10/10/4M5/10/10/10/4K5 w - - 0 1";
+    assert_eq!(explained(straight, "", "e5e10").clauses, [Clause::Check2, Clause::Marshal1]);
+    assert_eq!(explained(straight, "", "e5e3").clauses, [Clause::Check2, Clause::Marshal1]);
+    assert!(!explained(pinned, "", "e3e7").legal);
+    let along = "9k/10/3b6/10/4pP4/10/7K2/10/10/10 w - e7 0 1";
+    assert_eq!(explained(along, "", "f6e7").clauses, [Clause::Ep3, Clause::Ep1, Clause::Ep2]);
+}
+
+/// EP-1: the pawn that has just advanced, taken as no pawn takes.
+#[test]
+fn en_passant_onto_the_pawn_or_from_across_the_board() {
+    let beside = "9k/10/10/10/4pP4/10/10/10/10/K9 w - e7 0 1";
+    assert_eq!(explained(beside, "", "f6e6").clauses, [Clause::Pawn3, Clause::Ep1]);
+    let far = "9k/10/10/10/p8P/10/10/10/10/K9 w - a7 0 1";
+    assert_eq!(explained(far, "", "j6a7").clauses, [Clause::Ep1]);
+}
+
+/// CASTLE-1: the king of the set-up stands a rank ahead of its rooks.
+#[test]
+fn castling_from_the_set_up() {
+    let home = "3k6/10/10/10/10/10/10/10/4K5/R8R w - - 0 1";
+    assert_eq!(explained(home, "", "e2g2").clauses, [Clause::Castle1, Clause::King1]);
+    assert_eq!(
+        explained(home, "", "e2c2").why,
+        "the king on e2 would castle with the rook on a1 by going to c2, and there is no castling"
+    );
+    let blocked = "3k6/10/10/10/10/10/10/10/4K2N2/R8R w - - 0 1";
+    assert_eq!(explained(blocked, "", "e2g2").clauses, [Clause::King1]);
 }

@@ -1,5 +1,7 @@
 //! Which wrong belief fits everything that a program has said?
 
+use std::{cmp::Reverse, collections::BinaryHeap};
+
 use crate::{Observation, PerftSource};
 
 /// How well a suspect fits.
@@ -20,42 +22,58 @@ impl Diagnosis {
     }
 }
 
-/// Ranks suspects by how many of the answers they predict; those that predict no wrong answer are
-/// not named.
+/// A suspect, and how many of the answers it does not predict.
+#[derive(Clone, Debug)]
+pub struct Ranked<S> {
+    /// The suspect.
+    pub suspect: S,
+    /// How many answers it gets wrong.
+    pub misses: usize,
+}
+
+/// Finds the suspects that predict most of the answers, the best first; of equals the one that was
+/// named first. Those that all share the last place are all there, whatever `most`.
 ///
-/// `wrong` are the answers that are not right, `right` the others, the cheapest first. A suspect
-/// that predicts none of the first few wrong ones is asked no further: that rules nearly all of
-/// them out at little cost.
-pub fn diagnose<S: PerftSource>(
+/// Every suspect is asked in turn, the one with the fewest misses first, and only until its next
+/// miss. So whoever comes through to the end has the fewest of all, nobody is asked further than it
+/// takes to fall behind, and the ranking is as exact as if everybody had been asked everything. Put
+/// the answers first that tell suspects apart: the wrong ones.
+///
+/// A suspect is given up at `hopeless` misses; a right program has as many as there are wrong
+/// answers. Where somebody has none at all, nobody who has one is looked for.
+pub fn rank<S: PerftSource>(
     suspects: impl IntoIterator<Item = S>,
-    wrong: &[&Observation],
-    right: &[&Observation],
-) -> Vec<Diagnosis> {
-    let mut ranking: Vec<Diagnosis> = suspects
-        .into_iter()
-        .filter_map(|mut suspect| {
-            let (first, rest) = wrong.split_at(wrong.len().min(FIRST));
-            let explained = count_predicted(&mut suspect, first);
-            (explained > 0).then(|| Diagnosis {
-                explains: explained
-                    + count_predicted(&mut suspect, rest)
-                    + count_predicted(&mut suspect, right),
-                of: wrong.len() + right.len(),
-                model: suspect.name().to_owned(),
-            })
-        })
-        .collect();
-    ranking.sort_by(|a, b| b.explains.cmp(&a.explains).then_with(|| a.model.cmp(&b.model)));
+    answers: &[&Observation],
+    most: usize,
+    hopeless: usize,
+) -> Vec<Ranked<S>> {
+    let mut suspects: Vec<Option<S>> = suspects.into_iter().map(Some).collect();
+    // Misses so far, which suspect, the next answer: the heap gives the smallest.
+    let mut running: BinaryHeap<_> =
+        (0..suspects.len()).map(|index| Reverse((0, index, 0))).collect();
+    let mut ranking: Vec<Ranked<S>> = Vec::new();
+    while let Some(Reverse((misses, index, next))) = running.pop() {
+        let worst = ranking.last().map(|last| last.misses);
+        let perfect = ranking.first().is_some_and(|best| best.misses == 0);
+        let late = worst.is_some_and(|worst| misses > worst);
+        if misses >= hopeless || late && (perfect || ranking.len() >= most) {
+            break;
+        }
+        let Some(suspect) = &mut suspects[index] else { continue };
+        let missed = answers[next..].iter().position(|seen| !predicts(suspect, seen));
+        match missed {
+            Some(at) => running.push(Reverse((misses + 1, index, next + at + 1))),
+            None => {
+                let through = suspects[index].take();
+                ranking.extend(through.map(|suspect| Ranked { suspect, misses }));
+            }
+        }
+    }
     ranking
 }
 
-/// How many wrong answers a suspect has to predict one of to be asked further.
-const FIRST: usize = 8;
-
-fn count_predicted<S: PerftSource>(suspect: &mut S, seen: &[&Observation]) -> usize {
-    let predicts = |observation: &&&Observation| {
-        let answer = suspect.divide(&observation.question, observation.depth);
-        answer.is_ok_and(|answer| answer.sorted().rows == observation.answer.rows)
-    };
-    seen.iter().filter(predicts).count()
+/// Says whether a suspect would have given this answer, moves and counts alike.
+pub fn predicts<S: PerftSource + ?Sized>(suspect: &mut S, seen: &Observation) -> bool {
+    let answer = suspect.divide(&seen.question, seen.depth);
+    answer.is_ok_and(|answer| answer.sorted().rows == seen.answer.rows)
 }

@@ -1,8 +1,6 @@
 use std::fmt;
 
-use grand_core::{Move, Setup};
-
-use crate::{Difference, Question, SourceErrorKind};
+use crate::{Difference, Question, Smaller, SourceErrorKind};
 
 /// What kind of thing is wrong.
 ///
@@ -61,20 +59,8 @@ pub struct CaseFinding {
     pub difference: Difference,
     /// What is wrong, in a sentence.
     pub message: String,
-    /// The smallest position found in which the same mistake is made.
-    pub shrunk: Option<Smallest>,
-}
-
-/// A mistake in the smallest position in which it was seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Smallest {
-    /// The position.
-    pub setup: Setup,
-    /// The move that is the mistake: listed though it is not legal, not listed though it is, or
-    /// listed twice.
-    pub mv: Move,
-    /// How the subject's answer differs there, this move included.
-    pub difference: Difference,
+    /// The smallest position found in which the same mistake is made, where one was looked for.
+    pub shrunk: Option<Smaller>,
 }
 
 /// What became of a case.

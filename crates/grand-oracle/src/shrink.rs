@@ -1,8 +1,13 @@
 //! Making a position smaller while the same difference stays.
 
+mod smaller;
+
 use std::collections::HashMap;
 
 use grand_core::{Color, Kind, Piece, PositionId, Rules, Setup, Square};
+
+use crate::sample::Random;
+use smaller::{bare_kings, cheaper, relocated, size, without};
 
 /// How much a shrink may cost, and in which order it tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +30,7 @@ impl Default for ShrinkLimits {
 pub struct Shrunk {
     /// The smallest position found that still shows the difference.
     pub setup: Setup,
-    /// How many positions were asked about.
+    /// How many times `shows` was asked.
     pub questions: usize,
 }
 
@@ -41,9 +46,10 @@ pub enum Unshrinkable {
 
 /// Makes `start` smaller while `shows` stays true of it.
 ///
-/// Moves only through valid positions: takes men off, empties the counters and the en passant
-/// square, turns the board so that White is to move, and moves kings and men where that lets more
-/// men go. Never asks about a position twice.
+/// Moves only through valid positions: takes men off, one or two at a time, empties the counters
+/// and the en passant square, turns the board so that White is to move, moves kings and men where
+/// that lets more men go, and puts lesser men for greater ones. Where men are left it begins anew
+/// in another order, as long as that helps. Never asks about a position twice.
 ///
 /// # Errors
 ///
@@ -54,25 +60,64 @@ pub fn shrink<R: Rules>(
     limits: ShrinkLimits,
     shows: &mut dyn FnMut(&Setup) -> bool,
 ) -> Result<Shrunk, Unshrinkable> {
-    if !shows(start) || !shows(start) {
+    let mut questions = 0;
+    let mut counted = |setup: &Setup| {
+        questions += 1;
+        shows(setup)
+    };
+    if !counted(start) || !counted(start) {
         return Err(Unshrinkable::Gone);
     }
     let bare = bare_kings();
-    if [bare.clone(), bare.mirrored()].iter().any(&mut *shows) {
+    if [bare.clone(), bare.mirrored()].iter().any(&mut counted) {
         return Err(Unshrinkable::Everywhere);
     }
-    let mut search = Search { best: start.clone(), asked: HashMap::new(), limits, shows };
+    let mut search = Search {
+        best: start.clone(),
+        asked: HashMap::new(),
+        left: limits.questions.saturating_sub(FIRST),
+        order: Square::ALL.to_vec(),
+        shows: &mut counted,
+    };
     search.tidy::<R>();
-    while search.remove_men::<R>() || search.make_room::<R>() {}
+    let tidied = search.best.clone();
+    let mut smallest = tidied.clone();
+    for attempt in 0..MOST_ATTEMPTS {
+        search.shuffle(&mut Random::stream(limits.seed, attempt));
+        search.best = tidied.clone();
+        search.run::<R>();
+        let helped = size(&search.best) < size(&smallest);
+        if helped {
+            smallest = search.best.clone();
+        }
+        let few = smallest.pieces().count() <= FEW;
+        if search.left == 0 || few || attempt > 0 && !helped {
+            break;
+        }
+    }
+    search.best = smallest;
+    search.weaken::<R>();
     search.settle::<R>();
-    Ok(Shrunk { questions: search.asked.len(), setup: search.best })
+    Ok(Shrunk { setup: search.best, questions })
 }
+
+/// What is asked before the search: the start twice, and the bare kings.
+const FIRST: usize = 4;
+
+/// So few men are few enough: to begin anew, or to move them about, only costs questions.
+const FEW: usize = 4;
+
+/// How often the search begins anew.
+const MOST_ATTEMPTS: u64 = 4;
 
 struct Search<'a> {
     best: Setup,
     /// What was asked, and whether it showed the difference.
     asked: HashMap<PositionId, bool>,
-    limits: ShrinkLimits,
+    /// How many questions are left.
+    left: usize,
+    /// The squares, in the order in which they are tried.
+    order: Vec<Square>,
     shows: &'a mut dyn FnMut(&Setup) -> bool,
 }
 
@@ -82,9 +127,10 @@ impl Search<'_> {
         if let Some(&known) = self.asked.get(&id) {
             return known;
         }
-        if self.asked.len() >= self.limits.questions || R::from_setup(setup).is_err() {
+        if self.left == 0 || R::from_setup(setup).is_err() {
             return false;
         }
+        self.left -= 1;
         let answer = (self.shows)(setup);
         self.asked.insert(id, answer);
         answer
@@ -103,38 +149,60 @@ impl Search<'_> {
     fn tidy<R: Rules>(&mut self) {
         let mut plain = self.best.clone();
         (plain.halfmove_clock, plain.move_number) = (0, 1);
-        if (self.shows)(&plain) {
-            self.best = plain;
+        if plain != self.best && self.left > 0 {
+            self.left -= 1;
+            if (self.shows)(&plain) {
+                self.best = plain;
+            }
         }
-        let mut without_right = self.best.clone();
-        without_right.en_passant = None;
-        self.take::<R>(without_right);
+        if self.best.en_passant.is_some() {
+            let mut without_right = self.best.clone();
+            without_right.en_passant = None;
+            self.take::<R>(without_right);
+        }
         if self.best.turn == Color::Black {
             self.take::<R>(self.best.mirrored());
         }
     }
 
+    /// Takes men off until none can go, whatever is moved.
+    fn run<R: Rules>(&mut self) {
+        while self.remove_men::<R>() || self.remove_pairs::<R>() || self.make_room::<R>() {}
+    }
+
     /// Takes off every man that is not needed. Says whether any went.
     fn remove_men<R: Rules>(&mut self) -> bool {
         let mut removed = false;
-        for square in self.order() {
-            let king = |man: Piece| man.kind == Kind::King;
-            if self.best.piece_at(square).is_none_or(king) {
-                continue;
-            }
+        for square in self.removable() {
             removed |= self.take::<R>(without(&self.best, square));
         }
         removed
     }
 
+    /// Takes off two men that need each other, such as a pinned one and its pinner.
+    fn remove_pairs<R: Rules>(&mut self) -> bool {
+        let men = self.removable();
+        if self.best.pieces().count() <= FEW {
+            return false;
+        }
+        for (index, &first) in men.iter().enumerate() {
+            let fewer = without(&self.best, first);
+            let others = &men[index + 1..];
+            if others.iter().any(|&second| self.take::<R>(without(&fewer, second))) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Moves one man, or a king, so that another can go. Says whether that worked.
     fn make_room<R: Rules>(&mut self) -> bool {
         let men: Vec<Square> = self.best.pieces().map(|(square, _)| square).collect();
-        if men.len() <= SMALL {
+        if men.len() <= FEW {
             return false;
         }
-        for from in men {
-            for to in self.order() {
+        for to in self.order.clone() {
+            for &from in &men {
                 let Some(moved) = relocated(&self.best, from, to) else { continue };
                 if !self.shows::<R>(&moved) {
                     continue;
@@ -150,6 +218,20 @@ impl Search<'_> {
         false
     }
 
+    /// Puts the least man that does for each.
+    fn weaken<R: Rules>(&mut self) {
+        for square in self.removable() {
+            let Some(man) = self.best.piece_at(square) else { continue };
+            for &kind in cheaper(man.kind) {
+                let mut weaker = self.best.clone();
+                weaker.set(square, Some(Piece::new(man.color, kind)));
+                if self.take::<R>(weaker) {
+                    break;
+                }
+            }
+        }
+    }
+
     /// Moves the kings out of the way of a reader's eye: to the squares of the start, or near.
     fn settle<R: Rules>(&mut self) {
         for (color, home) in [(Color::White, Square::E1), (Color::Black, Square::E10)] {
@@ -161,51 +243,17 @@ impl Search<'_> {
         }
     }
 
-    /// The squares in the order of the seed.
-    fn order(&self) -> Vec<Square> {
-        let mut squares = Square::ALL.to_vec();
-        let mut state = self.limits.seed;
-        for index in (1..squares.len()).rev() {
-            state = mixed(state);
-            squares.swap(index, (state % (index as u64 + 1)) as usize);
+    /// Where men stand that may go: all but the kings.
+    fn removable(&self) -> Vec<Square> {
+        let order = self.order.iter().copied();
+        order
+            .filter(|&square| self.best.piece_at(square).is_some_and(|man| man.kind != Kind::King))
+            .collect()
+    }
+
+    fn shuffle(&mut self, random: &mut Random) {
+        for index in (1..self.order.len()).rev() {
+            self.order.swap(index, random.below(index + 1));
         }
-        squares
     }
-}
-
-/// So few men are few enough: moving them about any further only costs questions.
-const SMALL: usize = 4;
-
-/// A position that no rule but the kings' has a part in.
-fn bare_kings() -> Setup {
-    let mut setup = Setup::empty();
-    setup.set(Square::E1, Some(Piece::new(Color::White, Kind::King)));
-    setup.set(Square::E10, Some(Piece::new(Color::Black, Kind::King)));
-    setup
-}
-
-fn without(setup: &Setup, square: Square) -> Setup {
-    let mut smaller = setup.clone();
-    smaller.set(square, None);
-    smaller
-}
-
-/// The man on `from` put onto the empty square `to`.
-fn relocated(setup: &Setup, from: Square, to: Square) -> Option<Setup> {
-    let man = setup.piece_at(from)?;
-    if setup.piece_at(to).is_some() {
-        return None;
-    }
-    let mut moved = without(setup, from);
-    moved.set(to, Some(man));
-    Some(moved)
-}
-
-/// One step of SplitMix64 (Steele, Lea and Flood, 2014): the next of a sequence of well mixed
-/// numbers.
-const fn mixed(state: u64) -> u64 {
-    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    state ^ (state >> 31)
 }

@@ -1,6 +1,9 @@
 use grand_clauses::{Position, explain};
-use grand_core::{Move, Rules, Setup};
-use grand_oracle::{CaseFinding, Explainer, Explanation, Question, Reported};
+use grand_core::{Clause, Move, Rules, Setup};
+use grand_oracle::{
+    CaseFinding, CountDifference, Difference, Explainer, Explanation, Question, Reported, Smaller,
+    insufficient_material,
+};
 
 use crate::position;
 
@@ -15,21 +18,85 @@ impl Explainer for Clauses {
     }
 }
 
-/// Explains the first move of a finding on which the two sides differ: one that is listed and not
-/// legal before one that is missing.
+/// Explains a finding: where the program lists no move at all, why the game goes on; else the first
+/// move on which the two sides differ, one that is listed and not legal before one that is missing;
+/// where the moves are right, the count.
 pub fn explain_finding(finding: &CaseFinding) -> Option<Explanation> {
-    let question = finding.question.as_ref()?;
-    let difference = &finding.difference;
-    let first = [&difference.extra, &difference.missing, &difference.duplicate]
-        .into_iter()
-        .flatten()
-        .find_map(readable)?;
-    explain_move(question, first)
+    explain_difference(finding.question.as_ref()?, &finding.difference)
+}
+
+/// Explains the mistake in the position that a finding was shrunk to.
+pub fn explain_smaller(smaller: &Smaller) -> Option<Explanation> {
+    match smaller.wrong {
+        Some((_, mv)) if !lists_nothing(&smaller.difference) => explain_move(&smaller.question, mv),
+        _ => explain_difference(&smaller.question, &smaller.difference),
+    }
 }
 
 /// Explains a move in the position that a question asks about.
 pub fn explain_move(question: &Question, mv: Move) -> Option<Explanation> {
     Clauses.explain(&position::of_question(question)?, mv)
+}
+
+fn explain_difference(question: &Question, difference: &Difference) -> Option<Explanation> {
+    let first = [&difference.extra, &difference.missing, &difference.duplicate]
+        .into_iter()
+        .flatten()
+        .find_map(readable);
+    match first {
+        Some(mv) if lists_nothing(difference) => no_end(question, explain_move(question, mv)?),
+        Some(mv) => explain_move(question, mv),
+        None => difference.counts.first().map(wrong_count),
+    }
+}
+
+fn lists_nothing(difference: &Difference) -> bool {
+    let Difference { extra, missing, duplicate, counts, agreed, .. } = difference;
+    !missing.is_empty()
+        && *agreed == 0
+        && [extra, duplicate].iter().all(|moves| moves.is_empty())
+        && counts.is_empty()
+}
+
+/// The position is no end of the game: PERFT-2 where a draw may have been seen, else END-1 or
+/// END-2. Then what is said of the first move, which is legal.
+fn no_end(question: &Question, first: Explanation) -> Option<Explanation> {
+    let setup = position::of_question(question)?;
+    let position = Position::from_setup(&setup).ok()?;
+    let (ends, why) = if insufficient_material(&setup) {
+        (&[Clause::Perft2, Clause::End5][..], "insufficient material does not stop perft")
+    } else if setup.halfmove_clock >= FIFTY_MOVES {
+        (&[Clause::Perft2, Clause::End4][..], "the fifty-move rule does not stop perft")
+    } else if position.checkers().is_empty() {
+        (&[Clause::End2][..], "this is no stalemate")
+    } else {
+        (&[Clause::End1][..], "this is no mate")
+    };
+    let mut clauses = ends.to_vec();
+    clauses.extend(first.clauses.into_iter().filter(|clause| !ends.contains(clause)));
+    clauses.truncate(MOST_CLAUSES);
+    Some(Explanation { clauses, why: format!("{why}: {}", first.why) })
+}
+
+/// The plies of END-4.
+const FIFTY_MOVES: u16 = 100;
+
+/// The most clauses that an explanation names.
+const MOST_CLAUSES: usize = 4;
+
+/// The moves agree wherever they were compared, so the count contradicts them.
+fn wrong_count(count: &CountDifference) -> Explanation {
+    let mv = match &count.mv {
+        Reported::Move(mv) => format!("{}{}", mv.from, mv.to),
+        Reported::Other(text) => text.clone(),
+    };
+    let why = format!(
+        "{} leaves are counted below {mv} where there are {}, though every list of moves that was \
+         compared is right: a count is the sum of the counts after each move, whatever was played \
+         and taken back before",
+        count.right, count.left
+    );
+    Explanation { clauses: vec![Clause::Perft1], why }
 }
 
 fn readable(mv: &Reported) -> Option<Move> {

@@ -14,7 +14,8 @@ pub mod investigate;
 pub mod position;
 pub mod report;
 pub mod rules;
+pub mod selftest;
 
 pub use bug::Bug;
-pub use explainer::{Clauses, explain_finding, explain_move};
+pub use explainer::{Clauses, explain_finding, explain_move, explain_smaller};
 pub use generator::Generator;

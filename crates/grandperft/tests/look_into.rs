@@ -2,7 +2,7 @@
 
 use grand_clauses::{Side, bugs};
 use grand_core::{Dialect, Setup};
-use grand_oracle::{CaseFinding, Diagnosis, PerftSource, Question, diff};
+use grand_oracle::{CaseFinding, Diagnosis, Fault, PerftSource, Question, Reported, diff};
 use grandperft::{
     Bug, Generator,
     investigate::{Shrinker, accuse, look_into},
@@ -30,8 +30,10 @@ fn the_smallest_position_shows_the_same_mistake() {
     let right = Generator::Bitboard.source();
     let (finding, suspects) = looked_into(right, bug("marshal-without-leaps"));
     let small = finding.shrunk.as_ref().expect("it is made small");
-    assert_eq!(small.setup.pieces().count(), 3);
-    assert!(small.difference.missing.contains(&grand_oracle::Reported::Move(small.mv)));
+    assert_eq!(small.men(), 3);
+    let (fault, mv) = small.wrong.expect("a move is wrong");
+    assert_eq!(fault, Fault::Missing);
+    assert!(small.difference.missing.contains(&Reported::Move(mv)));
     assert_eq!(suspects[0].model, "bug:marshal-without-leaps");
 }
 
@@ -50,8 +52,8 @@ fn a_position_that_cannot_be_smaller_is_not_written_twice() {
     let mut right = bug("marshal-without-leaps");
     let shrinker = Shrinker::default();
     let (finding, _) = looked_into(Generator::Bitboard.source(), bug("marshal-without-leaps"));
-    let smallest = finding.shrunk.expect("it is made small").setup;
-    let question = Question::new(smallest);
+    let smallest = finding.shrunk.expect("it is made small");
+    let question = smallest.question;
     let found = diff(left.as_mut(), right.as_mut(), &question, 1).expect("both answer");
     let mut again = accuse(found.expect("they differ"), "left", "right");
     look_into(&mut again, left.as_mut(), right.as_mut(), &shrinker);

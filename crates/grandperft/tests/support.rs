@@ -75,7 +75,7 @@ impl Checked {
         let asked = suite.cases.iter().filter(|case| case.id != "later");
         let mut reports: Vec<_> =
             asked.map(|case| check(case, right.as_mut(), &mut recorder, plan)).collect();
-        let suspects = suspects(&recorder.into_seen());
+        let suspects = suspects(&recorder.into_seen(), None);
         for finding in reports.iter_mut().flat_map(|report| &mut report.findings) {
             shrinker.shrink(finding, program.as_mut());
         }

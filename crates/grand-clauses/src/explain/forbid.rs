@@ -16,6 +16,14 @@ use crate::{
 /// The clauses of the closed gates, then those of the men that would attack the king.
 pub(super) fn clauses(meant: &Meant<'_>, bars: &[Bar]) -> Vec<Clause> {
     let mut clauses = super::forbidding(bars);
+    // A pawn that takes the one that has just advanced, but not as it should.
+    let advanced = look::advanced_pawn(meant.state);
+    if bars.contains(&Bar::Capture) && advanced == Some(meant.mv.to) {
+        push_new(&mut clauses, Clause::Ep1);
+    }
+    if bars.contains(&Bar::Castling) {
+        push_new(&mut clauses, Clause::King1);
+    }
     for &bar in bars {
         // Those that give check already are seen as they stand, the others as the move leaves them.
         let state = match bar {

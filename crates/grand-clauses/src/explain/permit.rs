@@ -17,18 +17,29 @@ pub(super) fn clauses(meant: &Meant<'_>) -> Vec<Clause> {
         1 => Some(Clause::Check3),
         _ => Some(Clause::Check4),
     };
+    let pinned = look::pinner(meant.state, meant.mv.from).is_some();
     if meant.way == Way::EnPassant {
         if let Some(evasion) = evasion {
             clauses.extend([Clause::Ep4, evasion]);
         }
-        clauses.push(Clause::Ep1);
+        clauses.extend(pinned.then_some(Clause::Ep3));
+        clauses.extend([Clause::Ep1, Clause::Ep2]);
         return clauses;
     }
+    // The clause that a pinned man does not break, by moving along the line or taking the pinner.
+    clauses.extend(pinned.then_some(Clause::Check2));
+    let promotes = meant.mv.promotion.is_some();
     if look::is_pawn(meant.state, meant.mv) {
         clauses.extend(promotion_clauses(meant));
     }
+    if promotes {
+        clauses.extend(evasion);
+        clauses.push(Clause::Promo8);
+    }
     push_new(&mut clauses, own_clause(meant));
-    clauses.extend(evasion);
+    if !promotes {
+        clauses.extend(evasion);
+    }
     clauses
 }
 

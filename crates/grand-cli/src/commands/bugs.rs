@@ -1,4 +1,5 @@
 mod matrix;
+mod selftest;
 
 use clap::{Args, Subcommand};
 use grand_clauses::bugs::{self, Model, Needs};
@@ -27,6 +28,8 @@ enum BugsCommand {
     },
     /// Hold every model against every case: who is caught where, and at which depth.
     Matrix(matrix::MatrixArgs),
+    /// Serve every model as an engine: is it found, is the clause right, is it named?
+    Selftest(selftest::SelftestArgs),
 }
 
 pub(crate) fn run(global: &Global, args: &BugsArgs) -> anyhow::Result<Exit> {
@@ -34,6 +37,7 @@ pub(crate) fn run(global: &Global, args: &BugsArgs) -> anyhow::Result<Exit> {
         BugsCommand::List => list(global),
         BugsCommand::Show { name } => show(global, sources::find_model(name)?),
         BugsCommand::Matrix(args) => matrix::run(global, args),
+        BugsCommand::Selftest(args) => selftest::run(global, args),
     }
 }
 

@@ -3,12 +3,12 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, Setup, fen};
 use grand_oracle::{
-    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, Smallest,
+    CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, Smaller,
 };
 use serde_json::{Value, json};
 
 use super::{Located, Marks, board};
-use crate::{explain_finding, position};
+use crate::{explain_finding, explain_smaller, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -57,11 +57,12 @@ impl Told<'_> {
         position::of_question(self.finding.question.as_ref()?)
     }
 
-    /// The smallest position in which the mistake is made, where that is not the one in which it
-    /// was seen.
-    pub fn smaller(&self) -> Option<&Smallest> {
-        let smallest = self.finding.shrunk.as_ref()?;
-        (self.position().as_ref() != Some(&smallest.setup)).then_some(smallest)
+    /// The smallest question to which the mistake is made, where that is not the one to which it was
+    /// seen.
+    pub fn smaller(&self) -> Option<&Smaller> {
+        let smaller = self.finding.shrunk.as_ref()?;
+        let same = position::of_question(&smaller.question) == self.position();
+        (!same).then_some(smaller)
     }
 
     /// The finding as the contract's JSON.
@@ -73,11 +74,7 @@ impl Told<'_> {
         };
         let root =
             finding.question.as_ref().map(|question| fen::write(&question.root, self.dialect));
-        let moves: Vec<String> = finding
-            .question
-            .iter()
-            .flat_map(|question| question.moves.iter().map(|mv| mv.to_text(self.dialect)))
-            .collect();
+        let moves = finding.question.as_ref().map(|question| self.moves(question));
         json!({
             "case": self.case.map(|located| &located.case.id),
             "file": self.case.map(|located| located.file),
@@ -85,7 +82,7 @@ impl Told<'_> {
             "subject": finding.subject,
             "dialect": self.dialect.to_string(),
             "fen": root,
-            "moves": moves,
+            "moves": moves.unwrap_or_default(),
             "position": self.position().map(|setup| fen::write(&setup, self.dialect)),
             "depth": finding.depth,
             "message": finding.message,
@@ -95,7 +92,10 @@ impl Told<'_> {
             "counts": self.counts(),
             "clauses": self.clauses(),
             "why": self.explanation.as_ref().map(|explanation| &explanation.why),
-            "shrunk_fen": finding.shrunk.as_ref().map(|small| fen::write(&small.setup, self.dialect)),
+            "shrunk_fen": finding.shrunk.as_ref().filter(|it| it.question.moves.is_empty()).map(
+                |shrunk| fen::write(&shrunk.question.root, self.dialect)
+            ),
+            "shrunk": finding.shrunk.as_ref().map(|shrunk| self.shrunk(shrunk)),
             "diagnosis": self.diagnosis.iter().map(|suspect| json!({
                 "model": suspect.model,
                 "explains": suspect.explains,
@@ -115,10 +115,27 @@ impl Told<'_> {
 
     /// The ids of the clauses that explain it.
     pub(super) fn clauses(&self) -> Vec<&'static str> {
-        self.explanation
-            .iter()
-            .flat_map(|told| told.clauses.iter().map(|clause| clause.id()))
-            .collect()
+        self.explanation.as_ref().map(ids).unwrap_or_default()
+    }
+
+    /// The small position: a FEN, the moves that the mistake rests on, if any, and what is wrong
+    /// there.
+    fn shrunk(&self, shrunk: &Smaller) -> Value {
+        let told = explain_smaller(shrunk);
+        json!({
+            "fen": fen::write(&shrunk.question.root, self.dialect),
+            "moves": self.moves(&shrunk.question),
+            "men": shrunk.men(),
+            "depth": shrunk.depth,
+            "move": shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect)),
+            "clauses": told.as_ref().map(ids).unwrap_or_default(),
+            "why": told.map(|told| told.why),
+        })
+    }
+
+    /// The moves of a question, in its letters.
+    pub(super) fn moves(&self, question: &Question) -> Vec<String> {
+        question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect()
     }
 
     /// The finding for people, complete by itself.
@@ -130,10 +147,8 @@ impl Told<'_> {
         if let Some(told) = &self.explanation {
             line(&mut out, format_args!("  {}: {}", self.clauses().join(", "), told.why));
         }
-        if let Some(Smallest { setup, .. }) = self.smaller() {
-            let fen = fen::write(setup, self.dialect);
-            let men = setup.pieces().count();
-            line(&mut out, format_args!("  the same with {men} men: {} \"{fen}\"", self.dialect));
+        if let Some(smaller) = self.smaller() {
+            self.tell_smaller(smaller, &mut out);
         }
         self.draw(&mut out);
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
@@ -155,8 +170,7 @@ impl Told<'_> {
             line(out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
         }
         if let Some(question) = &finding.question {
-            let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect();
-            let place = match moves.as_slice() {
+            let place = match self.moves(question).as_slice() {
                 [] => "at the root".to_owned(),
                 moves => format!("after {}", moves.join(" ")),
             };
@@ -168,11 +182,29 @@ impl Told<'_> {
         }
     }
 
+    fn tell_smaller(&self, smaller: &Smaller, out: &mut String) {
+        let root = fen::write(&smaller.question.root, self.dialect);
+        let after = match self.moves(&smaller.question).as_slice() {
+            [] => String::new(),
+            moves => format!(" after {}", moves.join(" ")),
+        };
+        let men = smaller.men();
+        line(out, format_args!("  the same with {men} men: {} \"{root}\"{after}", self.dialect));
+        if let Some(told) = explain_smaller(smaller) {
+            let mv = smaller.wrong.map(|(_, mv)| mv.to_text(self.dialect) + ": ");
+            let (mv, clauses) = (mv.unwrap_or_default(), ids(&told).join(", "));
+            line(out, format_args!("    {mv}{clauses}: {}", told.why));
+        }
+    }
+
     /// The smallest position as a board with the squares of the move. The first mistake of each
     /// kind is made small, so that few of many findings have one; a finding by itself always does.
     fn draw(&self, out: &mut String) {
         let drawn = match &self.finding.shrunk {
-            Some(Smallest { setup, mv, .. }) => Some((setup.clone(), vec![mv.from, mv.to])),
+            Some(smaller) => position::of_question(&smaller.question).map(|setup| {
+                let wrong = smaller.wrong.iter();
+                (setup, wrong.flat_map(|(_, mv)| [mv.from, mv.to]).collect())
+            }),
             None if self.case.is_none() && self.finding.class == Class::Rule => {
                 self.position().map(|setup| {
                     let marks = Marks::of(&setup, &self.finding.difference);
@@ -217,6 +249,10 @@ impl Told<'_> {
         }
         line(out, format_args!("  {} others agree", difference.agreed));
     }
+}
+
+fn ids(told: &Explanation) -> Vec<&'static str> {
+    told.clauses.iter().map(|clause| clause.id()).collect()
 }
 
 /// Which wrong belief fits everything that was seen, or that none does; nothing where nobody was

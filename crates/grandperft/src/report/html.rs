@@ -11,7 +11,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use self::tables::{accepted, handshake, known, passed, skipped};
 use super::{Run, SUITES, Tally, Told, VERSION, Verdict, svg};
-use crate::rules;
+use crate::{explain_smaller, rules};
 
 const STYLE: &str = include_str!("html/style.css");
 
@@ -178,9 +178,11 @@ fn passing_now(run: &Run<'_>) -> Markup {
 
 /// What the clauses say that the findings name.
 fn glossary(findings: &[&Told<'_>]) -> Markup {
-    let explanations = findings.iter().filter_map(|told| told.explanation.as_ref());
-    let clauses: BTreeSet<Clause> =
-        explanations.flat_map(|told| told.clauses.iter().copied()).collect();
+    let explanations = findings.iter().flat_map(|told| {
+        let smaller = told.smaller().and_then(explain_smaller);
+        told.explanation.clone().into_iter().chain(smaller)
+    });
+    let clauses: BTreeSet<Clause> = explanations.flat_map(|told| told.clauses).collect();
     html! {
         @if !clauses.is_empty() {
             section aria-labelledby="clauses" {

@@ -175,7 +175,7 @@ impl<'a> Session<'a> {
         bar.finish_and_clear();
         let wrong = self.asked.iter().flat_map(Asked::findings);
         if wrong.filter(|finding| matches!(finding.class, Class::Rule | Class::Count)).count() > 0 {
-            self.suspects = investigate::suspects(&seen);
+            self.suspects = investigate::suspects(&seen, None);
         }
         self.seconds = start.elapsed().as_secs_f64();
         Ok(())

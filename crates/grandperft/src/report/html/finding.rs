@@ -1,8 +1,9 @@
 use grand_core::{Setup, fen};
-use grand_oracle::{Fault, Smallest};
+use grand_oracle::{Difference, Explanation, Fault, Question};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
+    explain_smaller, position,
     report::{Marks, Told, svg, text},
     rules,
 };
@@ -29,52 +30,49 @@ pub(super) fn body(told: &Told<'_>) -> Markup {
             p { (finding.message) " " span.file { "(" (located.file) ")" } }
             p.why { "The case: " (located.case.why) }
         }
-        @if let Some(explanation) = &told.explanation {
-            p.explanation {
-                @for clause in &explanation.clauses {
-                    a.clause href=(format!("#{clause}")) title=(rules::sentence(*clause)) { (clause) }
-                    " "
-                }
-                (explanation.why)
-            }
-        }
+        @if let Some(explanation) = &told.explanation { (explained("", explanation)) }
         (boards(told))
-        (answers(told))
-        @if let Some(question) = &finding.question {
-            @if !question.moves.is_empty() {
-                p { "Asked after the moves " code { (moves(told)) } }
-            }
+        @if let Some(explanation) = told.smaller().and_then(explain_smaller) {
+            (explained("In the smaller position: ", &explanation))
         }
+        (answers(told))
         p.label { "To see it again:" }
         pre.replay tabindex="0" { code { (told.replay) } }
     }
 }
 
-fn moves(told: &Told<'_>) -> String {
-    let question = told.finding.question.iter();
-    let moves = question.flat_map(|question| &question.moves);
-    let moves: Vec<_> = moves.map(|mv| mv.to_text(told.dialect)).collect();
-    moves.join(" ")
+fn explained(place: &str, explanation: &Explanation) -> Markup {
+    html! {
+        p.explanation {
+            (place)
+            @for clause in &explanation.clauses {
+                a.clause href=(format!("#{clause}")) title=(rules::sentence(*clause)) { (clause) }
+                " "
+            }
+            (explanation.why)
+        }
+    }
 }
 
 /// The position in which it was seen, and the smallest.
 fn boards(told: &Told<'_>) -> Markup {
     html! {
         div.boards {
-            @if let Some(setup) = told.position() {
-                (board(told, &setup, &Marks::of(&setup, &told.finding.difference), "As it was asked"))
+            @if let Some(question) = &told.finding.question {
+                (board(told, question, &told.finding.difference, "As it was asked"))
             }
-            @if let Some(Smallest { setup, difference, .. }) = told.smaller() {
-                @let men = setup.pieces().count();
-                (board(told, setup, &Marks::of(setup, difference), &format!("The same with {men} men")))
+            @if let Some(smaller) = told.smaller() {
+                @let caption = format!("The same with {} men", smaller.men());
+                (board(told, &smaller.question, &smaller.difference, &caption))
             }
         }
     }
 }
 
-fn board(told: &Told<'_>, setup: &Setup, marks: &Marks, caption: &str) -> Markup {
+fn board(told: &Told<'_>, question: &Question, difference: &Difference, caption: &str) -> Markup {
     let size = svg::SIZE;
-    let fen = fen::write(setup, told.dialect);
+    let Some(setup) = &position::of_question(question) else { return html! {} };
+    let marks = &Marks::of(setup, difference);
     html! {
         figure {
             svg viewBox=(format!("0 0 {size} {size}")) role="img" aria-label=(alt(told, setup, marks)) {
@@ -87,8 +85,11 @@ fn board(told: &Told<'_>, setup: &Setup, marks: &Marks, caption: &str) -> Markup
                     @let checkers: Vec<_> = marks.checkers.iter().map(ToString::to_string).collect();
                     ", in check from " (checkers.join(" and "))
                 }
-                code.fen { (fen) }
+                code.fen { (fen::write(setup, told.dialect)) }
                 span.file { (told.dialect) " letters" }
+                @if !question.moves.is_empty() {
+                    span.file { ", after the moves " code { (told.moves(question).join(" ")) } }
+                }
             }
         }
     }
