@@ -1,10 +1,8 @@
-use std::{fs, num::NonZero, path::PathBuf};
+use std::num::NonZero;
 
-use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::TypedValueParser};
 use grand_clauses::Side;
 use grand_core::Dialect;
-use grandperft::report::junit::{self, CaseResult};
 
 use crate::commands;
 
@@ -173,27 +171,4 @@ pub(crate) fn count_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
     clap::value_parser!(u64).range(1..=1024).map(|count| {
         usize::try_from(count).ok().and_then(NonZero::new).expect("the range holds small numbers")
     })
-}
-
-/// Where reports go.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct ReportArgs {
-    /// Write a JUnit XML report, a test case a suite case.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) junit: Option<PathBuf>,
-}
-
-impl ReportArgs {
-    /// Writes the reports that are asked for, of a run called `name`.
-    pub(crate) fn write(&self, name: &str, results: &[CaseResult<'_>]) -> anyhow::Result<()> {
-        let Some(path) = &self.junit else { return Ok(()) };
-        let write = || junit::write(fs::File::create(path)?, name, results);
-        write().with_context(|| format!("cannot write {}", path.display()))
-    }
-    /// Writes the reports of a run called `name` that could not begin, for want of `what`.
-    pub(crate) fn write_error(&self, name: &str, what: &str, error: &str) -> anyhow::Result<()> {
-        let Some(path) = &self.junit else { return Ok(()) };
-        let write = || junit::write_error(fs::File::create(path)?, name, what, error);
-        write().with_context(|| format!("cannot write {}", path.display()))
-    }
 }

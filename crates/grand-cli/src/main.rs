@@ -12,6 +12,7 @@ mod output;
 mod parallel;
 mod position;
 mod progress;
+mod reports;
 mod sources;
 mod suites;
 

@@ -12,8 +12,8 @@ use clap::{Args, ValueEnum};
 use grand_clauses::bugs::{self, Model};
 use grand_core::Dialect;
 use grand_engine::{
-    Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Transcript, connect, follow_with,
-    recount_with, shake_hands,
+    Ability, Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Transcript, connect,
+    follow_with, recount_with, shake_hands,
 };
 use grand_oracle::{Pasted, PerftSource, Question};
 
@@ -68,6 +68,14 @@ impl fmt::Display for Source {
             Self::Divide(file) => write!(f, "{}", quoted(&format!("divide:{file}"))),
         }
     }
+}
+
+/// A source that is ready to be asked.
+pub(crate) struct Opened {
+    pub(crate) source: Box<dyn PerftSource + Send>,
+    /// Whether it can be asked about hundreds of other positions, so that a finding can be made
+    /// small: not a pasted divide, nor an engine of which moves are tried one by one.
+    pub(crate) asked_again: bool,
 }
 
 /// Finds a bug model, or says where to look for its name.
@@ -290,13 +298,15 @@ impl Source {
         &self,
         args: &EngineArgs,
         pasted: Option<(&Question, u32)>,
-    ) -> anyhow::Result<Box<dyn PerftSource + Send>> {
+    ) -> anyhow::Result<Opened> {
+        let opened = |source, asked_again| Ok(Opened { source, asked_again });
         match self {
-            Self::Generator(generator) => Ok(generator.source()),
-            Self::Bug(model) => Ok(Box::new(Bug::new(model, args.side.into()))),
+            Self::Generator(generator) => opened(generator.source(), true),
+            Self::Bug(model) => opened(Box::new(Bug::new(model, args.side.into())), true),
             Self::Engine(command) => {
                 let (engine, _handshake) = args.connect(command)?;
-                Ok(Box::new(engine))
+                let tries = engine.ability() == Ability::Tries;
+                opened(Box::new(engine), !tries)
             }
             Self::Divide(file) => {
                 let Some((question, depth)) = pasted else {
@@ -321,7 +331,7 @@ impl Source {
                         line.trim().escape_debug()
                     );
                 }
-                Ok(Box::new(pasted))
+                opened(Box::new(pasted), false)
             }
         }
     }

@@ -7,6 +7,9 @@ use include_dir::{Dir, DirEntry, include_dir};
 
 static SUITES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../perft-suites");
 
+/// The version of the suites; they are published with the tool and count with it.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The JSON Schema of a suite file.
 pub const SCHEMA: &str = include_str!("../../../perft-suites/schema.json");
 

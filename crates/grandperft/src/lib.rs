@@ -46,6 +46,7 @@ pub mod investigate;
 pub mod position;
 mod program;
 pub mod report;
+pub mod rules;
 pub mod selftest;
 pub mod suites;
 

@@ -3,7 +3,7 @@ use std::{fs, path::PathBuf};
 use anyhow::Context;
 use clap::Args;
 use grand_core::Rules;
-use grandperft::report::{board, svg};
+use grandperft::report::{Marks, board, svg};
 
 use crate::{args::PositionArgs, exit::Exit, output, position::Asked};
 
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<Exit> {
     let setup = asked.position.setup();
     match &args.svg {
         Some(path) => {
-            let picture = svg::board(&setup, asked.dialect, &[]);
+            let picture = svg::board(&setup, asked.dialect, &Marks::default());
             fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))?;
         }
         None => output::text(&board::board(&setup, asked.dialect, &[]))?,

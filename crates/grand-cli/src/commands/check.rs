@@ -14,14 +14,16 @@ use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
 use grand_oracle::suite::Level;
+use grandperft::report::with_header;
 use serde_json::{Value, json};
 
 use self::{known::Known, ledger::Ledger, session::Session};
 use crate::{
-    args::{Format, Global, ReportArgs, count_parser, depth_parser},
+    args::{Format, Global, count_parser, depth_parser},
     exit::Exit,
     interrupt::Interrupt,
     output,
+    reports::ReportArgs,
     sources::{EngineArgs, NoEngine},
     suites::{EpdArgs, Selection},
 };
@@ -133,10 +135,10 @@ pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     session.warn_of_depth(global);
     session.ask_all(global, &interrupt, engines)?;
     args.talk.close_log();
-    args.report.write("grandperft check", &report::results(&session))?;
+    args.report.write(&report::run(&session, interrupt.seen()))?;
     match global.format {
         Format::Human => report::human(global, &session)?,
-        Format::Json => output::json(&report::document(&session, interrupt.seen()))?,
+        Format::Json => output::json(&with_header(report::document(&session, interrupt.seen())))?,
     }
     if interrupt.seen() {
         return Ok(Exit::Interrupted);
@@ -152,9 +154,10 @@ fn without_engine(
     why: &NoEngine,
     exit: Exit,
 ) -> anyhow::Result<Exit> {
-    args.report.write_error("grandperft check", "engine", &why.error)?;
+    args.report.write(&report::run_without(args, why))?;
     if global.format == Format::Json {
-        output::json(&report::document_without(args, why, exit == Exit::Interrupted))?;
+        let document = report::document_without(args, why, exit == Exit::Interrupted);
+        output::json(&with_header(document))?;
     }
     output::remark(format_args!("grandperft: {why}"));
     args.talk.close_log();

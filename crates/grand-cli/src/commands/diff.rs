@@ -1,10 +1,10 @@
 use anyhow::{bail, ensure};
 use clap::Args;
 use grand_core::Rules;
-use grand_oracle::{CaseFinding, Class, Finding, diff};
+use grand_oracle::{CaseFinding, Diagnosis, Question, SourceError, diff};
 use grandperft::{
-    explain_finding,
-    report::{Told, flags},
+    investigate::{Shrinker, accuse, look_into},
+    report::{Told, diagnosis, flags},
 };
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use crate::{
     interrupt::Interrupt,
     output, parallel,
     position::Asked,
-    sources::{EngineArgs, Source},
+    sources::{EngineArgs, Opened, Source},
 };
 
 /// The most leaves that are counted to see whether a pasted divide is of the depth below or above.
@@ -47,13 +47,13 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     let mut pasted = Vec::new();
     for (source, opened) in [(&args.left, &mut left), (&args.right, &mut right)] {
         if matches!(source, Source::Divide(_)) {
-            let answer = opened.divide(&asked.question, args.depth)?;
+            let answer = opened.source.divide(&asked.question, args.depth)?;
             pasted.extend(answer.total.or_else(|| answer.sum()).map(|total| (source, total)));
         }
     }
-    let names = (left.name().to_owned(), right.name().to_owned());
+    let names = (left.source.name().to_owned(), right.source.name().to_owned());
     let (question, depth) = (asked.question.clone(), args.depth);
-    let compare = move || diff(left.as_mut(), right.as_mut(), &question, depth);
+    let compare = move || compare(left, right, &question, depth);
     let compared = parallel::unless_interrupted(&interrupt, compare)?;
     args.engine.close_log();
     let Some(found) = compared else {
@@ -66,18 +66,13 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
             hold_depth_against(source, *total, args.depth, &asked)?;
         }
     }
-    let finding = found.map(|found| finding(found, &names));
-    let told = finding.as_ref().map(|finding| Told {
-        case: None,
-        dialect: asked.dialect,
-        finding,
-        explanation: explain_finding(finding),
-        columns: (&names.0, &names.1),
-        diagnosis: &[],
+    let told = found.as_ref().map(|(finding, suspects)| Told {
+        diagnosis: suspects,
         replay: replay(args, finding, &asked),
+        ..Told::new(finding, asked.dialect, (&names.0, &names.1))
     });
     match global.format {
-        Format::Human => output::text(&told.as_ref().map_or("equal\n".to_owned(), Told::human))?,
+        Format::Human => output::text(&told.as_ref().map_or("equal\n".to_owned(), human))?,
         Format::Json => output::json(&json!({
             "equal": told.is_none(),
             "fen": asked.fen(),
@@ -86,7 +81,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
             "finding": told.as_ref().map_or(Value::Null, Told::document),
         }))?,
     }
-    Ok(if finding.is_none() { Exit::Agree } else { Exit::Disagree })
+    Ok(if told.is_none() { Exit::Agree } else { Exit::Disagree })
 }
 
 /// Refuses a pasted divide that is right for another depth: nothing is wrong but the question.
@@ -107,21 +102,26 @@ fn hold_depth_against(
     Ok(())
 }
 
-fn finding(found: Finding, names: &(String, String)) -> CaseFinding {
-    let Finding { question, depth, difference } = found;
-    let (class, what) =
-        if difference.same_moves() { (Class::Count, "counts") } else { (Class::Rule, "moves") };
-    let message = format!("{} and {} have different {what}", names.0, names.1);
-    let subject = names.1.clone();
-    CaseFinding {
-        class,
-        subject,
-        question: Some(question),
-        depth,
-        difference,
-        message,
-        shrunk: None,
-    }
+/// Compares, and looks into what is found where both sides can be asked more.
+fn compare(
+    mut left: Opened,
+    mut right: Opened,
+    question: &Question,
+    depth: u32,
+) -> Result<Option<(CaseFinding, Vec<Diagnosis>)>, SourceError> {
+    let again = left.asked_again && right.asked_again;
+    let (left, right) = (left.source.as_mut(), right.source.as_mut());
+    let Some(found) = diff(left, right, question, depth)? else { return Ok(None) };
+    let mut finding = accuse(found, left.name(), right.name());
+    let suspects =
+        if again { look_into(&mut finding, left, right, &Shrinker::default()) } else { Vec::new() };
+    Ok(Some((finding, suspects)))
+}
+
+fn human(told: &Told<'_>) -> String {
+    let suspects = diagnosis(told.diagnosis);
+    let gap = if suspects.is_empty() { "" } else { "\n" };
+    format!("{}{gap}{suspects}", told.human())
 }
 
 fn replay(args: &DiffArgs, finding: &CaseFinding, asked: &Asked) -> String {

@@ -3,21 +3,23 @@ use std::{ops::ControlFlow, time::Instant};
 use anyhow::ensure;
 use clap::Args;
 use grand_oracle::{
-    CaseFinding, CaseReport, Class, Limits,
+    CaseFinding, CaseReport, Class, Diagnosis, Limits,
     suite::{Case, Level},
     verify, verify_against,
 };
 use grandperft::{
-    explain_finding,
-    report::{Located, Told, flags, junit, quoted},
+    Generator,
+    investigate::{Shrinker, look_into},
+    report::{CaseResult, Located, Run, Told, Verdict, diagnosis, flags, quoted, with_header},
 };
 use serde_json::{Value, json};
 
 use crate::{
-    args::{Format, Global, ReportArgs},
+    args::{Format, Global},
     exit::Exit,
     interrupt::Interrupt,
     output, parallel, progress,
+    reports::{ReportArgs, left_out},
     suites::{EpdArgs, Selection},
 };
 
@@ -58,16 +60,18 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         ControlFlow::Continue(())
     })?;
     bar.finish_and_clear();
+    let reports = look_into_all(reports);
     let tally = Tally {
         cases: &cases,
         reports: &reports,
+        level: selection.level,
         beyond_level,
         seconds: start.elapsed().as_secs_f64(),
     };
-    args.report.write("grandperft verify", &tally.results())?;
+    args.report.write(&tally.run())?;
     match global.format {
         Format::Human => tally.human(global)?,
-        Format::Json => output::json(&tally.document())?,
+        Format::Json => output::json(&with_header(tally.document()))?,
     }
     Ok(if interrupt.seen() {
         Exit::Interrupted
@@ -92,21 +96,67 @@ fn verify_case(case: &Case, level: Level) -> CaseReport {
     report
 }
 
+/// What came of a case, and for each finding the bug models that fit what the accused generator
+/// says around it.
+#[derive(Clone)]
+struct Verified {
+    report: CaseReport,
+    suspects: Vec<Vec<Diagnosis>>,
+}
+
+/// Looks into the findings, in the order of the cases, so that the first of each kind is the same
+/// in every run.
+fn look_into_all(reports: Vec<Option<CaseReport>>) -> Vec<Option<Verified>> {
+    let shrinker = Shrinker::default();
+    let verified = reports.into_iter().map(|report| {
+        let mut report = report?;
+        let findings = report.findings.iter_mut();
+        let suspects = findings.map(|finding| look_into_one(finding, &shrinker)).collect();
+        Some(Verified { report, suspects })
+    });
+    verified.collect()
+}
+
+/// Looks into a finding in which two generators list different moves; there is nobody to ask again
+/// where one differs from what a suite says.
+fn look_into_one(finding: &mut CaseFinding, shrinker: &Shrinker) -> Vec<Diagnosis> {
+    let accused = finding.subject.parse::<Generator>().ok();
+    let Some(accused) = accused.filter(|_| !finding.difference.is_empty()) else {
+        return Vec::new();
+    };
+    let mut right = taken_to_be_right(finding).source();
+    look_into(finding, right.as_mut(), accused.source().as_mut(), shrinker)
+}
+
+/// The generator that the accused one of a finding is held against.
+fn taken_to_be_right(finding: &CaseFinding) -> Generator {
+    if finding.subject == Generator::Clauses.name() {
+        Generator::Bitboard
+    } else {
+        Generator::Mailbox
+    }
+}
+
 /// What came out of all cases.
 struct Tally<'a> {
     cases: &'a [Located<'a>],
-    reports: &'a [Option<CaseReport>],
+    reports: &'a [Option<Verified>],
+    level: Level,
     beyond_level: usize,
     seconds: f64,
 }
 
 impl<'a> Tally<'a> {
     fn failed(&self) -> usize {
-        self.reports.iter().flatten().filter(|report| !report.findings.is_empty()).count()
+        self.done().filter(|report| !report.findings.is_empty()).count()
+    }
+
+    fn done(&self) -> impl Iterator<Item = &'a CaseReport> {
+        self.reports.iter().flatten().map(|verified| &verified.report)
     }
 
     fn passed(&self) -> usize {
-        self.reports.iter().flatten().count() - self.failed()
+        self.done().count() - self.failed()
     }
 
     fn skipped(&self) -> usize {
@@ -114,25 +164,43 @@ impl<'a> Tally<'a> {
     }
 
     fn nodes(&self) -> u64 {
-        self.reports.iter().flatten().map(|report| report.nodes).sum()
+        self.done().map(|report| report.nodes).sum()
     }
 
     fn left_out(&self) -> usize {
-        self.reports.iter().flatten().map(|report| report.left_out.len()).sum()
+        self.done().map(|report| report.left_out.len()).sum()
     }
 
-    fn results(&self) -> Vec<junit::CaseResult<'a>> {
-        let results = self.cases.iter().zip(self.reports).map(|(&located, report)| {
-            let findings = report.iter().flat_map(|report| &report.findings);
-            junit::CaseResult {
-                located,
-                findings: findings.map(|finding| tell(located, finding)).collect(),
-                verdict: match report {
-                    None => junit::Verdict::Skipped("interrupted".to_owned()),
-                    Some(report) if report.findings.is_empty() => junit::Verdict::Passed,
-                    Some(_) => junit::Verdict::Failed(None),
-                },
-            }
+    /// The run as every report needs it.
+    fn run(&self) -> Run<'a> {
+        Run {
+            name: "grandperft verify",
+            facts: vec![
+                ("level", self.level.to_string()),
+                ("leaves", format!("{} counted by bitboard and mailbox", self.nodes())),
+            ],
+            handshake: Vec::new(),
+            results: self.results(),
+            left_out: left_out(self.beyond_level, self.left_out()),
+            diagnosis: &[],
+            error: (self.skipped() > 0).then(|| "interrupted; the rest was not run".to_owned()),
+            seconds: self.seconds,
+        }
+    }
+
+    fn results(&self) -> Vec<CaseResult<'a>> {
+        let results = self.cases.iter().zip(self.reports).map(|(&located, verified)| {
+            let findings = verified
+                .iter()
+                .flat_map(|verified| verified.report.findings.iter().zip(&verified.suspects));
+            let findings: Vec<_> =
+                findings.map(|(finding, suspects)| tell(located, finding, suspects)).collect();
+            let verdict = match verified {
+                None => Verdict::Skipped("interrupted".to_owned()),
+                Some(_) if findings.is_empty() => Verdict::Passed,
+                Some(_) => Verdict::Failed(None),
+            };
+            CaseResult { located, findings, verdict }
         });
         results.collect()
     }
@@ -142,7 +210,9 @@ impl<'a> Tally<'a> {
     }
 
     fn human(&self, global: &Global) -> anyhow::Result<()> {
-        let findings: Vec<_> = self.told().iter().map(Told::human).collect();
+        let told = self.told();
+        let findings = told.iter().map(|told| told.human() + &diagnosis(told.diagnosis));
+        let findings: Vec<_> = findings.collect();
         let mut text = findings.join("\n");
         if !findings.is_empty() {
             text.push('\n');
@@ -182,10 +252,10 @@ impl<'a> Tally<'a> {
     }
 }
 
-fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
+fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding, suspects: &'a [Diagnosis]) -> Told<'a> {
     let dialect = located.case.dialect;
     let (depth, subject) = (finding.depth, &finding.subject);
-    let against = if subject == "clauses" { "bitboard" } else { "mailbox" };
+    let against = taken_to_be_right(finding).name();
     let replay = match &finding.question {
         Some(question) if !finding.difference.is_empty() => {
             format!("grandperft diff {against} {subject} {depth} {}", flags(question, dialect))
@@ -195,13 +265,6 @@ fn tell<'a>(located: Located<'a>, finding: &'a CaseFinding) -> Told<'a> {
         }
         _ => format!("grandperft status --dialect {dialect} --fen {}", quoted(&located.case.fen)),
     };
-    Told {
-        case: Some(located),
-        dialect,
-        finding,
-        explanation: explain_finding(finding),
-        columns: (against, subject),
-        diagnosis: &[],
-        replay,
-    }
+    let told = Told::new(finding, dialect, (against, subject));
+    Told { case: Some(located), diagnosis: suspects, replay, ..told }
 }

@@ -169,7 +169,10 @@ impl fmt::Display for Outcome {
             let id = &asked.case.id;
             writeln!(f, "known failure `{id}` passes now; take it off the list ({why})\n")?;
         }
-        f.write_str(&report::diagnosis(&self.suspects))?;
+        let diagnosis = report::diagnosis(&self.suspects);
+        if !diagnosis.is_empty() {
+            writeln!(f, "{diagnosis}")?;
+        }
         f.write_str(&self.tally())
     }
 }

@@ -24,18 +24,25 @@ impl Shrinker {
     /// Looks for the smallest position in which the program makes the finding's first mistake that
     /// has not been shrunk before.
     pub fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
-        let Some((question, mistake)) = self.new_mistake(finding) else { return };
-        let mut reference = Generator::Bitboard.source();
+        self.shrink_against(finding, Generator::Bitboard.source().as_mut(), subject);
+    }
+
+    /// Shrinks as [`shrink`](Self::shrink) does, where somebody else than the bitboard generator
+    /// is taken to be right. Says whether the mistake was of a new kind.
+    pub fn shrink_against(
+        &self,
+        finding: &mut CaseFinding,
+        reference: &mut dyn PerftSource,
+        subject: &mut dyn PerftSource,
+    ) -> bool {
+        let Some((question, mistake)) = self.new_mistake(finding) else { return false };
         let limits = ShrinkLimits { questions: QUESTIONS, ..ShrinkLimits::default() };
-        let shrunk = Shrinking {
-            reference: reference.as_mut(),
-            subject,
-            explainer: &Clauses,
-            position: &position::of_question,
-        }
-        .mistake::<grand_bitboard::Position>(&question, &mistake, limits);
+        let shrunk =
+            Shrinking { reference, subject, explainer: &Clauses, position: &position::of_question }
+                .mistake::<grand_bitboard::Position>(&question, &mistake, limits);
         // Where it cannot be shrunk, the finding stands as it is.
         finding.shrunk = shrunk.ok();
+        true
     }
 
     /// Takes a finding for one that was shrunk before, in a run that goes on.

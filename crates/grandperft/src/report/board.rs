@@ -8,8 +8,13 @@ use grand_core::{Dialect, File, Rank, Setup, Square, fen};
 /// How a marked square stands out: in colour where there is colour, by its brackets otherwise.
 const MARK: Style = Style::new().bold();
 
-/// Draws the board as text, White below, with `marked` squares in brackets.
+/// Draws the board as text, White below, with `marked` squares in brackets, and its FEN under it.
 pub fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
+    format!("{}\n{}\n", squares(setup, dialect, marked), fen::write(setup, dialect))
+}
+
+/// Draws the board as [`board`] does, without a FEN.
+pub fn squares(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
     let mut text = String::new();
     for rank in Rank::ALL.into_iter().rev() {
         write!(text, "{:>2} ", rank.number()).expect("a string takes it");
@@ -30,8 +35,6 @@ pub fn board(setup: &Setup, dialect: Dialect, marked: &[Square]) -> String {
     for file in File::ALL {
         write!(text, "  {file}").expect("a string takes it");
     }
-    text.push_str("\n\n");
-    text.push_str(&fen::write(setup, dialect));
     text.push('\n');
     text
 }

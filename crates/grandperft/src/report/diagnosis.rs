@@ -12,5 +12,5 @@ pub fn diagnosis(suspects: &[Diagnosis]) -> String {
     let names = suspects.iter().map(|suspect| {
         format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
     });
-    format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
+    format!("diagnosis: {verdict}\n{}", names.collect::<String>())
 }

@@ -1,15 +1,15 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use grand_core::{Dialect, fen};
+use grand_core::{Dialect, Setup, fen};
 use grand_oracle::{
     CaseFinding, Class, Diagnosis, Difference, Explanation, Question, Reported, Smaller,
     SourceErrorKind,
 };
 use serde_json::{Value, json};
 
-use super::Located;
-use crate::{explain_smaller, position};
+use super::{Located, Marks, board};
+use crate::{explain_finding, explain_smaller, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
 const FAINT: Style = Style::new().dimmed();
@@ -33,7 +33,39 @@ pub struct Told<'a> {
     pub replay: String,
 }
 
+impl<'a> Told<'a> {
+    /// Tells a finding with its explanation. `columns` are the names of the two sides; the command
+    /// that shows it again takes them for what `grandperft diff` calls them.
+    pub fn new(finding: &'a CaseFinding, dialect: Dialect, columns: (&'a str, &'a str)) -> Self {
+        let (left, right) = columns;
+        let flags = finding.question.as_ref().map(|question| flags(question, dialect));
+        let (depth, flags) = (finding.depth.max(1), flags.unwrap_or_default());
+        Self {
+            case: None,
+            dialect,
+            finding,
+            explanation: explain_finding(finding),
+            columns,
+            diagnosis: &[],
+            replay: format!("grandperft diff {left} {right} {depth} {flags}"),
+        }
+    }
+}
+
 impl Told<'_> {
+    /// The position in which it was seen.
+    pub fn position(&self) -> Option<Setup> {
+        position::of_question(self.finding.question.as_ref()?)
+    }
+
+    /// The smallest question to which the mistake is made, where that is not the one to which it was
+    /// seen.
+    pub fn smaller(&self) -> Option<&Smaller> {
+        let smaller = self.finding.shrunk.as_ref()?;
+        let same = position::of_question(&smaller.question) == self.position();
+        (!same).then_some(smaller)
+    }
+
     /// The finding as the contract's JSON.
     pub fn document(&self) -> Value {
         let finding = self.finding;
@@ -52,20 +84,13 @@ impl Told<'_> {
             "dialect": self.dialect.to_string(),
             "fen": root,
             "moves": moves.unwrap_or_default(),
-            "position": finding.question.as_ref().and_then(|question| {
-                Some(fen::write(&position::of_question(question)?, self.dialect))
-            }),
+            "position": self.position().map(|setup| fen::write(&setup, self.dialect)),
             "depth": finding.depth,
             "message": finding.message,
             "extra": texts(&difference.extra),
             "missing": texts(&difference.missing),
             "duplicate": texts(&difference.duplicate),
-            "counts": difference.counts.iter().map(|count| json!({
-                "move": text(&count.mv, self.dialect),
-                "expected": count.left,
-                "found": count.right,
-                "fen": self.position_after(&count.mv),
-            })).collect::<Vec<_>>(),
+            "counts": self.counts(),
             "clauses": self.clauses(),
             "why": self.why(),
             "shrunk_fen": finding.shrunk.as_ref().filter(|it| it.question.moves.is_empty()).map(
@@ -82,7 +107,7 @@ impl Told<'_> {
     }
 
     /// What is wrong, in a sentence: of a move, why it is legal or not; else what the class means.
-    fn why(&self) -> Option<String> {
+    pub(super) fn why(&self) -> Option<String> {
         if let Some(told) = &self.explanation {
             return Some(told.why.clone());
         }
@@ -117,7 +142,20 @@ impl Told<'_> {
         Some(fen::write(&position::of_question(&question.after(*mv))?, self.dialect))
     }
 
-    fn clauses(&self) -> Vec<&'static str> {
+    fn counts(&self) -> Value {
+        let counts = self.finding.difference.counts.iter().map(|count| {
+            json!({
+                "move": text(&count.mv, self.dialect),
+                "expected": count.left,
+                "found": count.right,
+                "fen": self.position_after(&count.mv),
+            })
+        });
+        counts.collect()
+    }
+
+    /// The ids of the clauses that explain it.
+    pub(super) fn clauses(&self) -> Vec<&'static str> {
         self.explanation.as_ref().map(ids).unwrap_or_default()
     }
 
@@ -136,7 +174,8 @@ impl Told<'_> {
         })
     }
 
-    fn moves(&self, question: &Question) -> Vec<String> {
+    /// The moves of a question, in its letters.
+    pub(super) fn moves(&self, question: &Question) -> Vec<String> {
         question.moves.iter().map(|mv| mv.to_text(self.dialect)).collect()
     }
 
@@ -144,31 +183,7 @@ impl Told<'_> {
     pub fn human(&self) -> String {
         let finding = self.finding;
         let mut out = String::new();
-        if let Some(Located { file, case }) = self.case {
-            line(
-                &mut out,
-                format_args!(
-                    "{BAD}{}{BAD:#} {} ({file}): {}",
-                    finding.class, case.id, finding.message
-                ),
-            );
-        } else {
-            line(&mut out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
-        }
-        if let Some(question) = &finding.question {
-            let place = match self.moves(question).as_slice() {
-                [] => "at the root".to_owned(),
-                moves => format!("after {}", moves.join(" ")),
-            };
-            line(
-                &mut out,
-                format_args!("  {} at depth {}, {place}", finding.subject, finding.depth),
-            );
-            if let Some(setup) = position::of_question(question) {
-                let fen = fen::write(&setup, self.dialect);
-                line(&mut out, format_args!("  {} \"{fen}\"", self.dialect));
-            }
-        }
+        self.place(&mut out);
         self.table(&finding.difference, &mut out);
         match (self.clauses().as_slice(), self.why()) {
             ([], Some(why)) => line(&mut out, format_args!("  {why}")),
@@ -177,27 +192,75 @@ impl Told<'_> {
             }
             (_, None) => {}
         }
-        if let Some(shrunk) = &finding.shrunk
-            && Some(&shrunk.question) != finding.question.as_ref()
-        {
-            self.tell_shrunk(shrunk, &mut out);
+        if let Some(smaller) = self.smaller() {
+            self.tell_smaller(smaller, &mut out);
         }
+        self.draw(&mut out);
         line(&mut out, format_args!("{FAINT}  replay: {}{FAINT:#}", self.replay));
         out
     }
 
-    fn tell_shrunk(&self, shrunk: &Smaller, out: &mut String) {
-        let root = fen::write(&shrunk.question.root, self.dialect);
-        let after = match self.moves(&shrunk.question).as_slice() {
+    /// What kind of thing it is, and where it was seen.
+    fn place(&self, out: &mut String) {
+        let finding = self.finding;
+        if let Some(Located { file, case }) = self.case {
+            line(
+                out,
+                format_args!(
+                    "{BAD}{}{BAD:#} {} ({file}): {}",
+                    finding.class, case.id, finding.message
+                ),
+            );
+        } else {
+            line(out, format_args!("{BAD}{}{BAD:#} {}", finding.class, finding.message));
+        }
+        if let Some(question) = &finding.question {
+            let place = match self.moves(question).as_slice() {
+                [] => "at the root".to_owned(),
+                moves => format!("after {}", moves.join(" ")),
+            };
+            line(out, format_args!("  {} at depth {}, {place}", finding.subject, finding.depth));
+            if let Some(setup) = self.position() {
+                let fen = fen::write(&setup, self.dialect);
+                line(out, format_args!("  {} \"{fen}\"", self.dialect));
+            }
+        }
+    }
+
+    fn tell_smaller(&self, smaller: &Smaller, out: &mut String) {
+        let root = fen::write(&smaller.question.root, self.dialect);
+        let after = match self.moves(&smaller.question).as_slice() {
             [] => String::new(),
             moves => format!(" after {}", moves.join(" ")),
         };
-        let men = shrunk.men();
+        let men = smaller.men();
         line(out, format_args!("  the same with {men} men: {} \"{root}\"{after}", self.dialect));
-        if let Some(told) = explain_smaller(shrunk) {
-            let mv = shrunk.wrong.map(|(_, mv)| mv.to_text(self.dialect) + ": ");
+        if let Some(told) = explain_smaller(smaller) {
+            let mv = smaller.wrong.map(|(_, mv)| mv.to_text(self.dialect) + ": ");
             let (mv, clauses) = (mv.unwrap_or_default(), ids(&told).join(", "));
             line(out, format_args!("    {mv}{clauses}: {}", told.why));
+        }
+    }
+
+    /// The smallest position as a board with the squares of the move. The first mistake of each
+    /// kind is made small, so that few of many findings have one; a finding by itself always does.
+    fn draw(&self, out: &mut String) {
+        let drawn = match &self.finding.shrunk {
+            Some(smaller) => position::of_question(&smaller.question).map(|setup| {
+                let wrong = smaller.wrong.iter();
+                (setup, wrong.flat_map(|(_, mv)| [mv.from, mv.to]).collect())
+            }),
+            None if self.case.is_none() && self.finding.class == Class::Rule => {
+                self.position().map(|setup| {
+                    let marks = Marks::of(&setup, &self.finding.difference);
+                    (setup, marks.first_squares())
+                })
+            }
+            None => None,
+        };
+        let Some((setup, marked)) = drawn else { return };
+        for row in board::squares(&setup, self.dialect, &marked).lines() {
+            line(out, format_args!("  {row}"));
         }
     }
 

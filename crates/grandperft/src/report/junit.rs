@@ -4,77 +4,48 @@ use std::io;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::{Located, Told};
+use super::{CaseResult, Run, Told, Verdict};
 
-/// A case and what was found in it.
-#[derive(Clone, Debug)]
-pub struct CaseResult<'a> {
-    /// The case, with its file.
-    pub located: Located<'a>,
-    /// What was found, if anything.
-    pub findings: Vec<Told<'a>>,
-    /// How the case is counted.
-    pub verdict: Verdict,
-}
-
-/// How a case is counted, in JUnit's words.
-#[derive(Clone, Debug)]
-pub enum Verdict {
-    /// Asked, and nothing was wrong.
-    Passed,
-    /// Something is wrong with what was checked; why, where no finding says it.
-    Failed(Option<String>),
-    /// It could not be asked or answered.
-    Error,
-    /// Not run, or not counted; why.
-    Skipped(String),
-}
-
-/// Writes a JUnit report of a run called `name`: a test suite a file, a test case a case.
+/// Writes a JUnit report of a run: a test suite a file, a test case a case. A run that could not
+/// begin is one test case that is an error.
 ///
 /// # Errors
 ///
 /// Whatever `to` says when it cannot be written to.
-pub fn write(to: impl io::Write, name: &str, results: &[CaseResult<'_>]) -> io::Result<()> {
-    let mut report = Report::new(name);
-    for group in results.chunk_by(|a, b| a.located.file == b.located.file) {
+pub fn write(to: impl io::Write, run: &Run<'_>) -> io::Result<()> {
+    let mut report = Report::new(run.name);
+    for group in run.results.chunk_by(|a, b| a.located.file == b.located.file) {
         let mut suite = TestSuite::new(group[0].located.file);
         suite.add_test_cases(group.iter().map(test_case));
+        report.add_test_suite(suite);
+    }
+    if let Some(error) = run.error.as_ref().filter(|_| run.results.is_empty()) {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(error.as_str());
+        let mut suite = TestSuite::new(run.name);
+        suite.add_test_case(TestCase::new("engine", status));
         report.add_test_suite(suite);
     }
     report.serialize(to).map_err(io::Error::other)
 }
 
-/// Writes a JUnit report of a run called `name` that could not begin: one test case, called
-/// `case`, that is an error.
-///
-/// # Errors
-///
-/// Whatever `to` says when it cannot be written to.
-pub fn write_error(to: impl io::Write, name: &str, case: &str, error: &str) -> io::Result<()> {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-    status.set_message(error);
-    let mut suite = TestSuite::new(name);
-    suite.add_test_case(TestCase::new(case, status));
-    let mut report = Report::new(name);
-    report.add_test_suite(suite);
-    report.serialize(to).map_err(io::Error::other)
-}
-
 fn test_case(result: &CaseResult<'_>) -> TestCase {
     let status = match &result.verdict {
-        Verdict::Passed => TestCaseStatus::success(),
-        Verdict::Skipped(why) => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(why.as_str());
-            status
-        }
+        Verdict::Passed | Verdict::Accepted => TestCaseStatus::success(),
+        Verdict::Known(why) => skipped(&format!("known: {why}")),
+        Verdict::Skipped(why) => skipped(why),
         Verdict::Failed(why) => unsuccessful(NonSuccessKind::Failure, why.as_deref(), result),
         Verdict::Error => unsuccessful(NonSuccessKind::Error, None, result),
     };
     let mut case = TestCase::new(result.located.case.id.as_str(), status);
     case.set_classname(result.located.file);
     case
+}
+
+fn skipped(why: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(why);
+    status
 }
 
 fn unsuccessful(

@@ -15,7 +15,7 @@ const PLIES: usize = 4;
 const GAP: u32 = 5;
 
 /// The most leaves two plies below a position.
-const LEAVES: u64 = 3_000;
+const LEAVES: u64 = 1_200;
 
 /// Draws so many positions that are in no suite, as cases to be asked two plies deep: every second
 /// one from weighted legal play, with the last moves that led there, the others set up at random.

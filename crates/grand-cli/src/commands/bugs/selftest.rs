@@ -17,6 +17,7 @@ use grand_oracle::{
 use grandperft::{
     Bug, Generator,
     selftest::{self, Rates, Tally, Trial},
+    suites::built_in,
 };
 
 use self::pipe::Piped;
@@ -25,7 +26,7 @@ use crate::{
     exit::Exit,
     interrupt::Interrupt,
     output, parallel, progress,
-    suites::{self, Selection},
+    suites::Selection,
 };
 
 #[derive(Args, Debug)]
@@ -40,7 +41,7 @@ pub(super) struct SelftestArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How many positions are drawn.
-    #[arg(long, value_name = "N", default_value_t = 400, requires = "seed")]
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "seed")]
     positions: usize,
 }
 
@@ -138,7 +139,7 @@ impl Questions {
                 smoke.cases().0.into_iter().map(|located| located.case.clone()).collect()
             }
         };
-        let hashed: Vec<Suite> = suites::built_in()?;
+        let hashed: Vec<Suite> = built_in()?;
         let hashed = hashed
             .into_iter()
             .find(|suite| suite.name == HASH_CASES)

@@ -4,14 +4,7 @@ use std::path::Path;
 
 use grand_engine::Handshake;
 use grand_oracle::{CaseFinding, Class};
-use grandperft::{
-    explain_finding,
-    report::{
-        Located, Told, flags,
-        junit::{CaseResult, Verdict},
-        quoted,
-    },
-};
+use grandperft::report::{CaseResult, Located, Run, Told, Verdict, diagnosis, flags, quoted};
 use serde_json::{Value, json};
 
 use super::{
@@ -22,6 +15,7 @@ use super::{
 use crate::{
     args::Global,
     output,
+    reports::left_out,
     sources::{About, NoEngine},
 };
 
@@ -37,7 +31,10 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
-    text += &diagnosis(session);
+    let diagnosis = diagnosis(&session.suspects);
+    if !diagnosis.is_empty() {
+        text += &format!("{diagnosis}\n");
+    }
     let count = |standing| session.tally.count(standing);
     text += &format!(
         "{}: {} passed, {} failed, {} known, {} skipped\n",
@@ -76,20 +73,6 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
 /// A number of things, such as `1 case` or `2 cases`.
 fn counted(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Which wrong belief fits everything that was seen, or that none does.
-fn diagnosis(session: &Session<'_>) -> String {
-    let Some(best) = session.suspects.first() else { return String::new() };
-    let verdict = if best.fits() {
-        "these fit the answers sampled"
-    } else {
-        "no bug model fits the answers sampled; the nearest are"
-    };
-    let names = session.suspects.iter().map(|suspect| {
-        format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
-    });
-    format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
 }
 
 /// The report of a check.
@@ -159,8 +142,51 @@ fn handshake(handshake: Option<&Handshake>) -> Value {
     sightings.collect()
 }
 
-/// Every case with its findings, for JUnit; expected failures count as skipped there.
-pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
+/// A run that could not begin.
+pub(super) fn run_without<'a>(args: &CheckArgs, why: &NoEngine) -> Run<'a> {
+    Run {
+        name: "grandperft check",
+        facts: facts(&args.engine, why.about.as_ref()),
+        handshake: sightings(why.handshake.as_ref()),
+        results: Vec::new(),
+        left_out: String::new(),
+        diagnosis: &[],
+        error: Some(why.error.clone()),
+        seconds: 0.0,
+    }
+}
+
+fn facts(command: &str, about: Option<&About>) -> Vec<(&'static str, String)> {
+    let mut facts = vec![("command", command.to_owned())];
+    if let Some(about) = about {
+        facts.insert(0, ("engine", about.name.clone()));
+        facts.push(("protocol", about.protocol.clone()));
+        facts.push(("dialect", about.dialect.clone()));
+    }
+    facts
+}
+
+fn sightings(handshake: Option<&Handshake>) -> Vec<(String, String)> {
+    let sightings = handshake.into_iter().flat_map(|handshake| &handshake.sightings);
+    sightings.map(|sighting| (sighting.sentinel.name.to_owned(), sighting.verdict())).collect()
+}
+
+/// The run as every report needs it.
+pub(super) fn run<'a>(session: &'a Session<'_>, interrupted: bool) -> Run<'a> {
+    Run {
+        name: "grandperft check",
+        facts: facts(&session.args.engine, Some(&session.about)),
+        handshake: sightings(Some(&session.handshake)),
+        results: results(session),
+        left_out: left_out(session.beyond_level, session.tally.counts_left_out()),
+        diagnosis: &session.suspects,
+        error: interrupted.then(|| "interrupted; the rest was not asked".to_owned()),
+        seconds: session.seconds,
+    }
+}
+
+/// Every case with its findings; of expected failures none are told.
+fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     let results = session.tally.asked.iter().map(|asked| {
         let findings = asked.findings().iter();
         CaseResult {
@@ -172,12 +198,12 @@ pub(super) fn results<'a>(session: &'a Session<'_>) -> Vec<CaseResult<'a>> {
     results.collect()
 }
 
-/// How a case is counted in JUnit, in step with the exit code.
+/// How a case is counted in reports, in step with the exit code.
 fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
     let known = asked.known.as_deref().unwrap_or_default();
     match (asked.standing(), &asked.outcome) {
         (_, Outcome::Skipped(why)) => Verdict::Skipped(why.clone()),
-        (Standing::Known, _) => Verdict::Skipped(format!("known: {known}")),
+        (Standing::Known, _) => Verdict::Known(known.to_owned()),
         (Standing::KnownPassed, _) => {
             Verdict::Failed(Some(format!("a known failure passes now: {known}")))
         }
@@ -186,7 +212,8 @@ fn verdict(session: &Session<'_>, asked: &Asked) -> Verdict {
             Verdict::Failed(None)
         }
         (Standing::Failed, _) => Verdict::Error,
-        (Standing::Passed | Standing::Accepted | Standing::Skipped, _) => Verdict::Passed,
+        (Standing::Accepted, _) => Verdict::Accepted,
+        (Standing::Passed | Standing::Skipped, _) => Verdict::Passed,
     }
 }
 
@@ -214,13 +241,6 @@ fn tell<'a>(session: &'a Session<'_>, located: Located<'a>, finding: &'a CaseFin
             quoted(&session.args.engine)
         ),
     };
-    Told {
-        case: Some(located),
-        dialect,
-        finding,
-        explanation: explain_finding(finding),
-        columns: ("bitboard", "engine"),
-        diagnosis: &session.suspects,
-        replay,
-    }
+    let told = Told::new(finding, dialect, ("bitboard", "engine"));
+    Told { case: Some(located), diagnosis: &session.suspects, replay, ..told }
 }

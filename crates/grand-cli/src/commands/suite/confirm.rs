@@ -88,7 +88,8 @@ fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource + 
     if args.sources.is_empty() {
         return Ok(Generator::ALL.map(Generator::source).into_iter().collect());
     }
-    args.sources.iter().map(|source| source.open(&args.engine, None)).collect()
+    let open = |source: &Source| Ok(source.open(&args.engine, None)?.source);
+    args.sources.iter().map(open).collect()
 }
 
 /// Asks every source about a case; returns what they say against it.

@@ -1,0 +1,72 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use clap::Args;
+use grandperft::report::{Located, Run, html, junit, sarif, sarif::Place};
+
+/// Where reports go.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ReportArgs {
+    /// Write a JUnit XML report, a test case a suite case.
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Write a page with boards, for a browser.
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Write the findings as SARIF, for code scanning.
+    #[arg(long, value_name = "FILE")]
+    sarif: Option<PathBuf>,
+}
+
+impl ReportArgs {
+    /// Writes the reports that are asked for.
+    pub(crate) fn write(&self, run: &Run<'_>) -> anyhow::Result<()> {
+        if let Some(path) = &self.junit {
+            let mut xml = Vec::new();
+            junit::write(&mut xml, run)?;
+            write(path, &xml)?;
+        }
+        if let Some(path) = &self.report {
+            write(path, html::page(run).as_bytes())?;
+        }
+        if let Some(path) = &self.sarif {
+            let log = sarif::log(run, &place_of);
+            write(path, format!("{log:#}\n").as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+fn write(path: &Path, report: &[u8]) -> anyhow::Result<()> {
+    fs::write(path, report).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// What a level or a budget left out, in words.
+pub(crate) fn left_out(cases: usize, counts: usize) -> String {
+    format!("{cases} cases and {counts} counts, by level, depth or budget")
+}
+
+/// Where a case is to be read: in a file on disk, or in the folder that the built-in suites come
+/// from.
+fn place_of(Located { file, case }: Located<'_>) -> Place {
+    let (path, text) = match fs::read_to_string(file) {
+        Ok(text) => (file.to_owned(), text),
+        Err(_) => {
+            let suite = grand_suites::files().into_iter().find(|suite| suite.path == file);
+            let text = suite.map(|suite| suite.text.to_owned()).unwrap_or_default();
+            (format!("perft-suites/{file}"), text)
+        }
+    };
+    Place { path, line: line_of(&text, &case.id) }
+}
+
+/// The line, counted from 1, on which a case begins in a YAML or an EPD file.
+fn line_of(text: &str, id: &str) -> Option<usize> {
+    let yaml = format!("id: {id}");
+    let epd = format!("id \"{id}\"");
+    let names_it = |line: &str| line.trim_start_matches(['-', ' ']) == yaml || line.contains(&epd);
+    text.lines().position(names_it).map(|index| index + 1)
+}
