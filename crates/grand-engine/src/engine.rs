@@ -90,6 +90,11 @@ impl Engine {
             let why = "a text with a line break or another control character cannot be sent";
             return Ok(Acceptance::CannotTell(why.to_owned()));
         }
+        let in_words = matches!(self.protocol, Protocol::Uci | Protocol::Xboard);
+        if in_words && fen.split(' ').any(str::is_empty) {
+            let why = "over a protocol of lines and words a space too many is no fault";
+            return Ok(Acceptance::CannotTell(why.to_owned()));
+        }
         // Whatever it says next belongs to no question that was asked.
         self.previous = None;
         let answer = self.running()?.accepts(fen);

@@ -13,7 +13,7 @@ pub(crate) use command::Words;
 use std::{
     io,
     process::{Child, Command, Stdio},
-    sync::{Arc, Mutex, PoisonError, mpsc::RecvTimeoutError},
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -22,7 +22,7 @@ use grand_oracle::{SourceError, SourceErrorKind};
 use self::{
     group::Group,
     mark::Mark,
-    reader::{Lines, Tail},
+    reader::{Lines, NoLine, Tail},
     watchdog::Watchdog,
     writer::Writer,
 };
@@ -34,6 +34,9 @@ use crate::{
 
 /// The most lines that are read while one answer is waited for.
 const LINES: usize = 100_000;
+
+/// The most lines that are logged of what comes when nothing is asked any more.
+const FAREWELL: usize = 1000;
 
 /// How much of a line is logged, in bytes.
 const LOGGED: usize = 8192;
@@ -207,10 +210,10 @@ impl Process {
                         return Ok(Heard::Line(line.to_owned()));
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return Ok(Heard::End),
-                Err(RecvTimeoutError::Timeout) if last_look => return Ok(Heard::End),
-                Err(RecvTimeoutError::Timeout) if left <= LOOK => return Ok(Heard::Silence),
-                Err(RecvTimeoutError::Timeout) => {
+                Err(NoLine::Ever) => return Ok(Heard::End),
+                Err(NoLine::Yet) if last_look => return Ok(Heard::End),
+                Err(NoLine::Yet) if left <= LOOK => return Ok(Heard::Silence),
+                Err(NoLine::Yet) => {
                     last_look = self.group.leader_ended_within(Duration::ZERO).is_some();
                 }
             }
@@ -264,6 +267,8 @@ impl Drop for Process {
         self.writer = None;
         let how = self.group.end(GRACE);
         self.mark.end_all();
+        // For the log: nobody asks any more.
+        let _rest = (0..FAREWELL).find(|_| self.lines.next_within(Duration::ZERO).is_err());
         self.log.note(Direction::Event, &format!("ended ({how})"));
         // Reaped last: until then its number, and so the group's, belongs to nobody else.
         let _reaped = self.child.wait();

@@ -90,9 +90,9 @@ impl Uci {
         }
     }
 
-    /// Sends a position and returns the one that the program shows afterwards.
-    fn set_up(&mut self, question: &Question) -> Result<Option<Setup>, SourceError> {
-        let mut command = fen::write(&question.root, self.dialect);
+    /// The command that sets up a position.
+    fn position(&self, question: &Question) -> String {
+        let mut command = format!("position fen {}", fen::write(&question.root, self.dialect));
         if !question.moves.is_empty() {
             command.push_str(" moves");
         }
@@ -100,24 +100,41 @@ impl Uci {
             command.push(' ');
             command.push_str(&mv.to_text(self.dialect));
         }
-        self.set_up_text(&command)
+        command
     }
 
-    fn set_up_text(&mut self, text: &str) -> Result<Option<Setup>, SourceError> {
-        let command = format!("position fen {text}");
-        let commands = [command.as_str(), "d", "isready"];
-        let without_board = [command.as_str(), "isready"];
-        self.process.send_all(if self.shows_fen { &commands } else { &without_board })?;
+    /// Sends a position and returns the one that the program shows afterwards.
+    fn set_up(&mut self, question: &Question) -> Result<Option<Setup>, SourceError> {
+        self.set_up_by(&self.position(question), None)
+    }
+
+    /// Sends the command that sets up a position, and another that is to be answered after that: in
+    /// one piece, since each wait for an answer costs about as much as a small one.
+    fn set_up_by(
+        &mut self,
+        command: &str,
+        next: Option<&str>,
+    ) -> Result<Option<Setup>, SourceError> {
+        let board = self.shows_fen.then_some("d");
+        let commands = [Some(command), board, Some("isready"), next];
+        self.process.send_all(&commands.into_iter().flatten().collect::<Vec<_>>())?;
         let lines = self.hear_ready()?;
         if let Some(refusal) = lines.iter().find(|line| is_refusal(line)) {
-            return Err(refused(refusal, &command));
+            if next.is_some() {
+                // Its answer is about the position before.
+                self.synchronise()?;
+            }
+            return Err(refused(refusal, command));
         }
         Ok(lines.iter().find_map(|line| read_shown(fen_line(line)?, self.dialect)))
     }
 
     fn perft(&mut self, depth: u32) -> Result<Answer, SourceError> {
-        assert!(depth > 0, "`go perft 0` starts a search without end");
-        self.process.send(&format!("go perft {depth}"))?;
+        self.process.send(&count(depth))?;
+        self.hear_count()
+    }
+
+    fn hear_count(&mut self) -> Result<Answer, SourceError> {
         let mut answer = Answer::default();
         while answer.total.is_none() {
             let line = self.process.read()?;
@@ -186,9 +203,11 @@ impl Lister for Uci {
 impl Driver for Uci {
     fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
         self.process.begin();
-        let shown = self.set_up(question)?;
-        if self.ability == Ability::Divides {
-            let answer = self.perft(depth)?;
+        let command = self.position(question);
+        let counts = (self.ability == Ability::Divides).then(|| count(depth));
+        let shown = self.set_up_by(&command, counts.as_deref())?;
+        if counts.is_some() {
+            let answer = self.hear_count()?;
             if !answer.rows.is_empty() || answer.total == Some(0) {
                 return Ok(Reply { answer, shown });
             }
@@ -197,18 +216,14 @@ impl Driver for Uci {
         Ok(Reply { answer: self.divide_by_totals(question, depth)?, shown })
     }
 
-    /// The protocol has no way to refuse, and takes any white space for one space. Words are a refusal, and so is standing on the position
+    /// The protocol has no way to refuse. Words are a refusal, and so is standing on the position
     /// before; no moves at all can mean either.
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {
-        if !fen.split(' ').all(|word| !word.is_empty()) {
-            let why = "over UCI any white space may stand between words, so it is no fault there";
-            return Ok(Acceptance::CannotTell(why.to_owned()));
-        }
         self.process.begin();
         let marker = fen::parse(MARKER, self.dialect).expect("the marker's FEN is well-formed");
         self.set_up(&Question::new(marker.clone()))?;
         let before = self.perft(1)?;
-        let shown = match self.set_up_text(fen) {
+        let shown = match self.set_up_by(&format!("position fen {fen}"), None) {
             Ok(shown) => shown,
             Err(error) if error.kind == SourceErrorKind::Refused => {
                 return Ok(Acceptance::Refused(error.message));
@@ -291,6 +306,16 @@ impl Announced {
         }
         process.send(&format!("setoption name {VARIANT} value {variant}"))
     }
+}
+
+/// The command that counts.
+///
+/// # Panics
+///
+/// At depth 0, which would start a search without end.
+fn count(depth: u32) -> String {
+    assert!(depth > 0, "there is nothing to count at depth 0");
+    format!("go perft {depth}")
 }
 
 /// Returns the FEN of a line such as `Fen: …`.

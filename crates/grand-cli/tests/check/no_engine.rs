@@ -11,7 +11,7 @@ fn the_handshake_that_refuses_is_in_the_report() {
     assert_eq!((checked.exit, checked.counts()), (Some(2), [0, 0, 0]));
     assert_eq!(checked.document["engine"]["name"], "grandperft");
     assert_eq!(checked.document["engine"]["protocol"], "uci");
-    assert_eq!(checked.document["handshake"][1]["verdict"], "wrong");
+    assert_eq!(checked.document["handshake"][0]["verdict"], "refused");
     let error = checked.document["error"].as_str().expect("a sentence");
     assert!(error.contains("try the other engine dialect, capablanca"), "{error}");
     assert!(checked.stderr.contains(error), "{}", checked.stderr);

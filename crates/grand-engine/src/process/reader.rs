@@ -1,13 +1,14 @@
 use std::{
-    io::{BufRead, BufReader, Read},
-    mem,
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, sync_channel},
-    },
+    io::{BufRead, BufReader, ErrorKind, Read},
+    process::ChildStdout,
+    sync::{Arc, Mutex, PoisonError},
     thread,
-    time::Duration,
-    vec,
+    time::{Duration, Instant},
+};
+
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    io::Errno,
 };
 
 use super::Log;
@@ -16,46 +17,79 @@ use crate::{text::clean, transcript::Direction};
 /// The longest line kept in one piece, in bytes; a longer one is read as several.
 const LINE: usize = 1 << 16;
 
-/// How many chunks may wait to be read, each what one read of the pipe has brought. A program that
-/// prints more has to wait itself.
-const QUEUE: usize = 64;
+/// How much is read at once, in bytes. A program that prints while nobody reads has to wait.
+const CHUNK: usize = 8192;
 
 /// How many lines of stderr are logged.
 const LOGGED: usize = 1000;
 
-/// The lines that a program prints.
+/// The lines that a program prints, read when they are asked for: a thread in between would have to
+/// be woken for each, which costs more than most answers.
 #[derive(Debug)]
 pub(crate) struct Lines {
-    chunks: Receiver<Vec<String>>,
-    chunk: vec::IntoIter<String>,
+    /// None after its end.
+    input: Option<ChildStdout>,
+    /// What has come; handed over up to `taken`.
+    come: Vec<u8>,
+    taken: usize,
+    log: Log,
+}
+
+/// Why there is no next line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoLine {
+    /// None has come in time.
+    Yet,
+    /// The output has ended.
+    Ever,
 }
 
 impl Lines {
-    /// Reads `input` in a thread of its own until its end. Lines that come together are handed over
-    /// together: waking up for each would cost more than most answers.
-    pub(crate) fn of(input: Option<impl Read + Send + 'static>, log: Log) -> Self {
-        let (sender, chunks) = sync_channel(QUEUE);
-        if let Some(input) = input {
-            thread::spawn(move || {
-                let mut chunk = Vec::new();
-                each_line(input, |line, more| {
-                    log.note(Direction::Received, &line);
-                    chunk.push(line);
-                    more || sender.send(mem::take(&mut chunk)).is_ok()
-                });
-            });
-        }
-        Self { chunks, chunk: Vec::new().into_iter() }
+    pub(crate) const fn of(input: Option<ChildStdout>, log: Log) -> Self {
+        Self { input, come: Vec::new(), taken: 0, log }
     }
 
     /// Waits for the next line.
-    pub(crate) fn next_within(&mut self, wait: Duration) -> Result<String, RecvTimeoutError> {
-        if let Some(line) = self.chunk.next() {
-            return Ok(line);
+    pub(crate) fn next_within(&mut self, wait: Duration) -> Result<String, NoLine> {
+        let deadline = Instant::now() + wait;
+        loop {
+            if let Some(line) = self.take() {
+                self.log.note(Direction::Received, &line);
+                return Ok(line);
+            }
+            let input = self.input.as_mut().ok_or(NoLine::Ever)?;
+            let left = deadline.saturating_duration_since(Instant::now());
+            let left = Timespec::try_from(left).map_err(|_| NoLine::Yet)?;
+            match poll(&mut [PollFd::new(&*input, PollFlags::IN)], Some(&left)) {
+                Ok(0) => return Err(NoLine::Yet),
+                Err(Errno::INTR) => continue,
+                Ok(_) | Err(_) => {}
+            }
+            let mut chunk = [0; CHUNK];
+            match input.read(&mut chunk) {
+                Ok(length @ 1..) => self.come.extend_from_slice(&chunk[..length]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Ok(_) | Err(_) => self.input = None,
+            }
         }
-        self.chunk = self.chunks.recv_timeout(wait)?.into_iter();
-        // No chunk is sent without a line.
-        self.chunk.next().ok_or(RecvTimeoutError::Timeout)
+    }
+
+    /// Takes a line, a piece of an endless one, or what is left at the end.
+    fn take(&mut self) -> Option<String> {
+        let rest = &self.come[self.taken..];
+        let end = match rest.iter().take(LINE).position(|&byte| byte == b'\n') {
+            Some(end) => end + 1,
+            None if rest.len() >= LINE => LINE,
+            None if self.input.is_none() && !rest.is_empty() => rest.len(),
+            None => {
+                self.come.drain(..self.taken);
+                self.taken = 0;
+                return None;
+            }
+        };
+        let line = clean(&rest[..end]);
+        self.taken += end;
+        Some(line)
     }
 }
 
@@ -70,7 +104,7 @@ pub(crate) fn watch_stderr(
     let tail = Arc::clone(tail);
     thread::spawn(move || {
         let mut logged = 0;
-        each_line(input, |line, _| {
+        each_line(input, |line| {
             if logged < LOGGED {
                 logged += 1;
                 log.note(Direction::Stderr, &line);
@@ -95,16 +129,14 @@ impl Tail {
     }
 }
 
-/// Hands over each line, cleaned, until the end, an error, or `take` has enough; with it, whether
-/// another whole line has come already.
-fn each_line(input: impl Read, mut take: impl FnMut(String, bool) -> bool) {
+/// Hands over each line, cleaned, until the end, an error, or `take` has enough.
+fn each_line(input: impl Read, mut take: impl FnMut(String) -> bool) {
     let mut input = BufReader::new(input);
     let mut line = Vec::new();
     loop {
         line.clear();
         let read = input.by_ref().take(LINE as u64).read_until(b'\n', &mut line);
-        let more = input.buffer().contains(&b'\n');
-        if !matches!(read, Ok(1..)) || !take(clean(&line), more) {
+        if !matches!(read, Ok(1..)) || !take(clean(&line)) {
             return;
         }
     }
@@ -118,7 +150,7 @@ mod tests {
     fn a_line_without_end_is_read_in_pieces() {
         let mut lengths = Vec::new();
         let text = "x".repeat(LINE + 5) + "\r\nlast";
-        each_line(text.as_bytes(), |line, _| {
+        each_line(text.as_bytes(), |line| {
             lengths.push(line.len());
             true
         });

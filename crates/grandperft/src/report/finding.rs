@@ -112,7 +112,8 @@ impl Told<'_> {
             return Some(told.why.clone());
         }
         let sentence = match self.finding.class {
-            Class::Count => {
+            // Without a difference it is a suite's count that is wrong, as the message says.
+            Class::Count if !self.finding.difference.is_empty() => {
                 "the same moves are listed, and no position below was seen to have others: what is \
                  wrong is the counting, as with a hash table that takes two positions for one"
             }
@@ -129,7 +130,7 @@ impl Told<'_> {
                 "it answered for another position, which says nothing of its rules"
             }
             Class::NoAnswer(SourceErrorKind::Refused) => "the position is valid",
-            Class::Rule | Class::Notation | Class::Accepted => return None,
+            Class::Rule | Class::Count | Class::Notation | Class::Accepted => return None,
         };
         Some(sentence.to_owned())
     }
