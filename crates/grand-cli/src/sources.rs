@@ -12,7 +12,8 @@ use clap::{Args, ValueEnum};
 use grand_clauses::bugs::Model;
 use grand_core::Dialect;
 use grand_engine::{
-    Engine, EngineConfig, Protocol, Transcript, connect, follow_with, recount_with, shake_hands,
+    Engine, EngineConfig, Protocol, Purpose, Transcript, connect, follow_with, recount_with,
+    shake_hands,
 };
 use grand_oracle::{Pasted, PerftSource, Question};
 
@@ -132,7 +133,23 @@ impl EngineArgs {
         &self,
         command: &str,
     ) -> anyhow::Result<(Engine, grand_engine::Handshake)> {
-        let config = EngineConfig {
+        let config = self.config(command)?;
+        let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
+        let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())?;
+        if let Some(refusal) = handshake.refusal() {
+            bail!("engine `{command}`: {refusal}");
+        }
+        Ok((engine, handshake))
+    }
+
+    /// Starts an engine that is to play, not to count.
+    pub(crate) fn connect_to_play(&self, command: &str) -> anyhow::Result<Engine> {
+        let config = EngineConfig { purpose: Purpose::Play, ..self.config(command)? };
+        connect(config).with_context(|| format!("engine `{command}`"))
+    }
+
+    fn config(&self, command: &str) -> anyhow::Result<EngineConfig> {
+        Ok(EngineConfig {
             protocol: self.protocol,
             dialect: self.engine_dialect.declared().unwrap_or(Dialect::Capablanca),
             variant: self.variant.clone(),
@@ -142,13 +159,7 @@ impl EngineArgs {
             follow: Some(follow_with::<grand_bitboard::Position>),
             recount: Some(recount_with::<grand_bitboard::Position>),
             ..EngineConfig::new(command)
-        };
-        let mut engine = connect(config).with_context(|| format!("engine `{command}`"))?;
-        let handshake = shake_hands(&mut engine, Generator::Bitboard.source().as_mut())?;
-        if let Some(refusal) = handshake.refusal() {
-            bail!("engine `{command}`: {refusal}");
-        }
-        Ok((engine, handshake))
+        })
     }
 
     /// The log, opened once however many processes write to it.

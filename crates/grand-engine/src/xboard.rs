@@ -3,6 +3,7 @@
 mod channel;
 mod count;
 mod features;
+mod play;
 mod probe;
 
 use std::time::Duration;
@@ -15,6 +16,7 @@ use crate::{
     ConnectError, EngineConfig,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
     notation::{Notation, PromotionStyle, read_long, write_fen},
+    play::Turn,
     process::{Process, Words},
     refusal::{is_xboard_refusal, refused},
     text::quote,
@@ -85,7 +87,7 @@ impl Xboard {
             command: None,
             objects: Objects::Yes,
         };
-        xboard.find_out(&mut notes)?;
+        xboard.find_out(config.purpose, &mut notes)?;
         Ok((xboard, Introduction { name: features.name, dialect: None, notes }))
     }
 
@@ -246,6 +248,10 @@ impl Driver for Xboard {
             }
             _ => Acceptance::Accepted,
         })
+    }
+
+    fn play(&mut self, question: &Question, depth: u32) -> Result<Turn, SourceError> {
+        Ok(Turn { played: self.go(question, depth)?, shown: None })
     }
 
     fn ability(&self) -> Ability {

@@ -51,11 +51,12 @@ impl Retreats {
         let far = |square: &Square| apart(*square, men.strong) > 2;
         let corners = [Square::A1, Square::J1, Square::A10, Square::J10];
         let squares = corners.into_iter().chain(Square::ALL).filter(far);
-        let parked = squares.filter(|&square| setup.piece_at(square).is_none()).find_map(|square| {
-            let mut setup = setup.clone();
-            setup.set(square, Some(Piece::new(Color::Black, Kind::King)));
-            R::from_setup(&setup).ok()
-        });
+        let parked =
+            squares.filter(|&square| setup.piece_at(square).is_none()).find_map(|square| {
+                let mut setup = setup.clone();
+                setup.set(square, Some(Piece::new(Color::Black, Kind::King)));
+                R::from_setup(&setup).ok()
+            });
         parked.expect("four men do not attack every square of the board")
     }
 }

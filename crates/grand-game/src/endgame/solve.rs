@@ -17,9 +17,8 @@ use super::{
 /// Two men take some 150 MB.
 pub fn solve<R: Rules>(ending: &Ending, told: &mut dyn FnMut(usize, usize)) -> Table {
     // Without its men White wins nothing, so those that are left when one is captured come first.
-    let left: Vec<Table> = (0..ending.men().len())
-        .map(|at| solve::<R>(&ending.without(at), &mut |_, _| {}))
-        .collect();
+    let left: Vec<Table> =
+        (0..ending.men().len()).map(|at| solve::<R>(&ending.without(at), &mut |_, _| {})).collect();
     let index = Index::new(ending);
     let retreats = Retreats::new::<R>(&index);
     let length = index.len();
