@@ -36,7 +36,7 @@ impl Player {
                     Choice::Move(Reported::Move(mv)) if is_legal(&question.root, mv) => {
                         return Ok(Self::Engine(Box::new(engine)));
                     }
-                    choice => answers.push(text(&choice, engine.dialect())),
+                    choice => answers.push(said(&choice, engine.dialect())),
                 },
                 Err(error) => answers.push(error.to_string()),
             }
@@ -61,7 +61,7 @@ impl Player {
 }
 
 /// What an engine did, as it would write it.
-fn text(choice: &Choice, dialect: Dialect) -> String {
+fn said(choice: &Choice, dialect: Dialect) -> String {
     match choice {
         Choice::Move(reported) => finding::text(reported, dialect),
         Choice::NoMove(words) => words.escape_debug().to_string(),
