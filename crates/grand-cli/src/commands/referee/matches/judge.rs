@@ -104,3 +104,69 @@ fn finding(
     let (subject, question) = (name.to_owned(), Some(question));
     CaseFinding { class, subject, question, depth: 1, difference, message, shrunk: None }
 }
+
+#[cfg(test)]
+mod tests {
+    use grand_core::{Dialect, Move, fen};
+
+    use super::*;
+
+    fn game(text: &str, moves: &str) -> Game<Position> {
+        let root = fen::parse(text, Dialect::Freeling).expect("it is well-formed");
+        let mut game = Game::new(&root).expect("it is valid");
+        for text in moves.split_whitespace() {
+            game.play(Move::parse(text, Dialect::Freeling).expect("it is a move")).expect("legal");
+        }
+        game
+    }
+
+    /// The clause that refuses a claim; none where it is granted.
+    fn refused(game: &Game<Position>, by: Color, outcome: Outcome, line: &str) -> Option<Clause> {
+        let question = Question::new(game.setup().clone());
+        let wrong = claim("engine", game, question, by, outcome, line)?;
+        assert_eq!(wrong.finding.class, Class::Rule);
+        wrong.explanation.and_then(|told| told.clauses.first().copied())
+    }
+
+    const ROOK: &str = "4k5/10/10/10/10/10/10/10/10/R3K5 w - - 10 30";
+    const SHUFFLE: &str = "a1b1 e10e9 b1a1 e9e10 a1b1 e10e9 b1a1 e9e10";
+
+    /// END-3, END-4: a draw that is claimed by the right side and for the right reason stands.
+    #[test]
+    fn draws_are_granted_to_who_may_claim_them() {
+        let third = game(ROOK, SHUFFLE);
+        let draw = Outcome::Draw;
+        assert_eq!(refused(&third, Color::White, draw, "1/2-1/2 {repetition}"), None);
+        let by_black = refused(&third, Color::Black, draw, "1/2-1/2 {repetition}");
+        assert_eq!(by_black, Some(Clause::End3));
+        let early = game(ROOK, "a1b1");
+        for (line, clause) in [
+            ("1/2-1/2 {repetition}", Clause::End3),
+            ("1/2-1/2 {50 moves}", Clause::End4),
+            ("1/2-1/2 {Fifty-move rule}", Clause::End4),
+            ("1/2-1/2 {Stalemate}", Clause::End2),
+            ("1/2-1/2 {insufficient material}", Clause::End5),
+        ] {
+            assert_eq!(refused(&early, Color::Black, draw, line), Some(clause), "{line}");
+        }
+        let hundred = game(&ROOK.replace("- 10 ", "- 100 "), "");
+        for by in Color::ALL {
+            assert_eq!(refused(&hundred, by, draw, "1/2-1/2 {50 moves}"), None);
+        }
+    }
+
+    /// END-1, END-2, END-5
+    #[test]
+    fn wins_and_ends_are_held_against_the_board() {
+        let mate = game("k9/10/1K8/10/10/10/10/10/10/9R w - - 0 1", "j1j10");
+        let (white, black) = (Outcome::WhiteWins, Outcome::BlackWins);
+        assert_eq!(refused(&mate, Color::White, white, "1-0 {mate}"), None);
+        assert_eq!(refused(&mate, Color::White, Outcome::Draw, "1/2-1/2"), Some(Clause::End1));
+        assert_eq!(refused(&mate, Color::Black, black, "0-1"), Some(Clause::End1));
+        let ongoing = game(ROOK, "a1b1");
+        assert_eq!(refused(&ongoing, Color::White, white, "1-0 {mate}"), Some(Clause::End1));
+        let bare = game("4k5/10/10/10/10/10/10/10/4p5/4K5 w - - 0 1", "e1e2");
+        assert_eq!(refused(&bare, Color::White, Outcome::Draw, "1/2-1/2"), None);
+        assert_eq!(refused(&bare, Color::White, white, "1-0"), Some(Clause::End5));
+    }
+}
