@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use grand_clauses::bugs::{self, Model};
 use grand_core::Dialect;
 use grand_engine::{
-    Ability, Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Transcript, connect,
+    Ability, Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Purpose, Transcript, connect,
     follow_with, recount_with, shake_hands,
 };
 use grand_oracle::{Pasted, PerftSource, Question};
@@ -204,6 +204,12 @@ impl EngineArgs {
                 handshake: Some(handshake),
             })),
         }
+    }
+
+    /// Starts an engine that is to play, not to count.
+    pub(crate) fn connect_to_play(&self, command: &str) -> anyhow::Result<Engine> {
+        let config = EngineConfig { purpose: Purpose::Play, ..self.config(command)? };
+        connect(config).with_context(|| format!("engine `{command}`"))
     }
 
     fn config(&self, command: &str) -> anyhow::Result<EngineConfig> {

@@ -6,7 +6,7 @@ use grand_core::Setup;
 use grand_oracle::{Question, SourceError, SourceErrorKind};
 
 use crate::{
-    ConnectError, EngineConfig, Protocol,
+    ConnectError, EngineConfig, Protocol, Purpose,
     connect::{Connection, speak},
     jsonl::JsonLines,
     process::{Process, Words},
@@ -100,6 +100,9 @@ impl Search<'_> {
     /// is not understood. A program that fails in another way is left to be asked: how it fails is
     /// for the report.
     fn uci(&self) -> Result<Connection, ConnectError> {
+        if self.config.purpose == Purpose::Play {
+            return self.connect(Protocol::Uci);
+        }
         let (protocol, mut driver, introduction) =
             speak(Protocol::Uci, self.words, &self.hurried())?;
         driver.set_timeout(self.left() / 2);

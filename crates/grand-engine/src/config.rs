@@ -20,6 +20,8 @@ pub struct EngineConfig {
     pub options: Vec<(String, String)>,
     /// The longest wait for one answer, from the first command sent for it.
     pub timeout: Duration,
+    /// What it is started for.
+    pub purpose: Purpose,
     /// The memory that its process may fill.
     pub memory: MemoryLimit,
     /// Where everything that is sent and received is logged.
@@ -47,6 +49,7 @@ impl EngineConfig {
             variant: "grand".to_owned(),
             options: Vec::new(),
             timeout: Self::TIMEOUT,
+            purpose: Purpose::Count,
             memory: MemoryLimit::default(),
             transcript: None,
             follow: None,
@@ -73,6 +76,16 @@ pub type Recount = fn(&Question, u32) -> Option<Answer>;
 /// A [`Recount`] made of any generator.
 pub fn recount_with<R: Rules>(question: &Question, depth: u32) -> Option<Answer> {
     Generated::<R>::new().divide(question, depth).ok()
+}
+
+/// What a program is started for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To list moves and count.
+    #[default]
+    Count,
+    /// To play. It need not have a command that counts, and is not asked whether it has.
+    Play,
 }
 
 /// A way to talk to a program.

@@ -3,6 +3,8 @@ use std::{fmt, time::Duration};
 use grand_core::{Dialect, Setup};
 use grand_oracle::{Answer, Question, SourceError};
 
+use crate::play::{Turn, does_not_play};
+
 /// A running program and the protocol it is spoken to in.
 pub(crate) trait Driver: Send {
     /// Asks for the divide of a position.
@@ -10,6 +12,11 @@ pub(crate) trait Driver: Send {
 
     /// Asks whether it takes a text for a position.
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError>;
+
+    /// Lets it move in a position, after a search of so many plies.
+    fn play(&mut self, _question: &Question, _depth: u32) -> Result<Turn, SourceError> {
+        Err(does_not_play())
+    }
 
     /// Says how much it answers by itself.
     fn ability(&self) -> Ability;

@@ -6,6 +6,7 @@ use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind};
 use crate::{
     ConnectError, EngineConfig, Protocol, connect,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    play::{Played, Turn},
     staleness::{self, Asked},
 };
 
@@ -99,6 +100,26 @@ impl Engine {
         self.previous = None;
         let answer = self.running()?.accepts(fen);
         self.end_after(answer)
+    }
+
+    /// Lets the program move in a position, after a search of `depth` plies.
+    ///
+    /// # Errors
+    ///
+    /// As for [`divide`](PerftSource::divide).
+    pub fn choose_move(&mut self, question: &Question, depth: u32) -> Result<Played, SourceError> {
+        self.previous = None;
+        let turn = self.running()?.play(question, depth);
+        let Turn { played, shown } = self.end_after(turn)?;
+        match (shown, self.expected(question)) {
+            (Some(shown), Some(expected)) => {
+                match staleness::sign_of_board(&shown, &expected, self.config.dialect) {
+                    Some(sign) => Err(SourceError::new(SourceErrorKind::Stale, sign)),
+                    None => Ok(played),
+                }
+            }
+            _ => Ok(played),
+        }
     }
 
     /// Asks without a look at whether the answer is about this position.

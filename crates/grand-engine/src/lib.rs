@@ -8,6 +8,7 @@
 //!
 //! A program need not have a divide: [`Ability`] says how much it answers by itself, and the rest
 //! is walked, down to trying every candidate move on one that only says `Illegal move`.
+//! [`Engine::choose_move`] lets it play, which even a program without any `perft` can.
 //! [`Engine::accepts`] asks whether it takes a text for a position.
 //!
 //! No rule is known here: right answers come from a reference source, positions after moves from
@@ -48,6 +49,7 @@ mod engine;
 mod handshake;
 mod jsonl;
 mod notation;
+mod play;
 mod process;
 mod refusal;
 mod reply;
@@ -59,7 +61,7 @@ mod uci;
 mod xboard;
 
 pub use config::{
-    EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, Recount, follow_with,
+    EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, Purpose, Recount, follow_with,
     recount_with,
 };
 pub use connect::{ConnectError, connect};
@@ -67,5 +69,6 @@ pub use driver::{Ability, Acceptance};
 pub use engine::Engine;
 pub use grand_oracle::{Confusion, Handshake, Sentinel, Sighting, sentinels};
 pub use handshake::shake_hands;
+pub use play::{Choice, Played, ResultClaim};
 pub use process::CommandError;
 pub use transcript::Transcript;

@@ -42,16 +42,21 @@ pub(crate) fn lag(
 
 /// Says what shows that `reply` is about another position than `expected`, in a sentence.
 pub(crate) fn sign(reply: &Reply, expected: &Setup, dialect: Dialect) -> Option<String> {
-    if let Some(shown) = &reply.shown
-        && !same_board(shown, expected)
+    if let Some(sign) =
+        reply.shown.as_ref().and_then(|shown| sign_of_board(shown, expected, dialect))
     {
-        let [expected, shown] = [expected, shown].map(|setup| fen::write(setup, dialect));
-        return Some(format!("it was to stand on {expected}, and shows {shown}"));
+        return Some(sign);
     }
     moves_of_nobody(&reply.answer, expected).then(|| {
         let expected = fen::write(expected, dialect);
         format!("none of the moves it lists leaves a square of the side to move in {expected}")
     })
+}
+
+/// Says in a sentence that a position shown is not the one expected; none where it is.
+pub(crate) fn sign_of_board(shown: &Setup, expected: &Setup, dialect: Dialect) -> Option<String> {
+    let [wanted, seen] = [expected, shown].map(|setup| fen::write(setup, dialect));
+    (!same_board(shown, expected)).then(|| format!("it was to stand on {wanted}, and shows {seen}"))
 }
 
 /// Compares men and side to move; programs differ in when they write an en passant square.

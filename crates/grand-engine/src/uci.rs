@@ -9,6 +9,7 @@ use crate::{
     ConnectError, EngineConfig,
     candidates::candidates,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    play::{Choice, Played, Turn},
     process::{Process, Words},
     refusal::{is_refusal, refused},
     reply::{Row, read_row},
@@ -244,6 +245,23 @@ impl Driver for Uci {
         } else {
             Acceptance::Accepted
         })
+    }
+
+    fn play(&mut self, question: &Question, depth: u32) -> Result<Turn, SourceError> {
+        self.process.begin();
+        let shown = self.set_up(question)?;
+        self.process.send(&format!("go depth {depth}"))?;
+        loop {
+            let line = self.process.read()?;
+            let words: Vec<_> = line.split_whitespace().collect();
+            let choice = match words[..] {
+                ["bestmove", "(none)" | "0000" | "none" | "NULL", ..] => Choice::NoMove(line),
+                ["bestmove", mv, ..] => Choice::Move(read_move(mv, self.dialect)),
+                ["bestmove"] => Choice::NoMove(line),
+                _ => continue,
+            };
+            return Ok(Turn { played: Played { choice, claims: Vec::new() }, shown });
+        }
     }
 
     fn ability(&self) -> Ability {

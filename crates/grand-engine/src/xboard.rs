@@ -3,6 +3,7 @@
 mod channel;
 mod count;
 mod features;
+mod play;
 mod probe;
 
 use std::time::Duration;
@@ -18,6 +19,7 @@ use crate::{
     candidates::candidates,
     driver::{Ability, Acceptance, Driver, Introduction, Reply},
     notation::{Notation, PromotionStyle, read_long, write_fen},
+    play::Turn,
     process::{Process, Words},
     refusal::{is_xboard_refusal, refused},
     text::quote,
@@ -87,7 +89,7 @@ impl Xboard {
             command: None,
             objects: Objects::Yes,
         };
-        xboard.find_out(&mut notes)?;
+        xboard.find_out(config.purpose, &mut notes)?;
         Ok((xboard, Introduction { name: features.name, dialect: None, notes }))
     }
 
@@ -248,6 +250,10 @@ impl Driver for Xboard {
             }
             _ => Acceptance::Accepted,
         })
+    }
+
+    fn play(&mut self, question: &Question, depth: u32) -> Result<Turn, SourceError> {
+        Ok(Turn { played: self.go(question, depth)?, shown: None })
     }
 
     fn ability(&self) -> Ability {

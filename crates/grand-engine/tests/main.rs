@@ -7,6 +7,7 @@ mod habits;
 mod installed;
 mod misdeeds;
 mod no_process_left;
+mod play;
 mod real_engines;
 mod refusals;
 mod shell_engines;

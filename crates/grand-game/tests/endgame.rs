@@ -92,6 +92,45 @@ fn both_generators_give_the_same_figures() {
     assert_eq!(fast.stalemates(), slow.stalemates());
 }
 
+/// END-5: with a bishop a side on squares of one shade there is no checkmate. Black's king stands in
+/// one eighth of the board, and White's bishop on a diagonal of it: from elsewhere it gives no check.
+#[test]
+fn bishops_of_one_shade_never_mate() {
+    let mut checks = 0;
+    for weak in Square::ALL {
+        let (file, rank) = (weak.file().index(), weak.rank().index());
+        if file > 4 || rank > file {
+            continue;
+        }
+        for (strong, bishop) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
+            let files = bishop.file().index().abs_diff(file);
+            if files != bishop.rank().index().abs_diff(rank) || bishop == weak {
+                continue;
+            }
+            let shade = |square: &Square| square.is_dark() == bishop.is_dark();
+            for other in Square::ALL.into_iter().filter(shade) {
+                let men = [
+                    (strong, Color::White, Kind::King),
+                    (weak, Color::Black, Kind::King),
+                    (bishop, Color::White, Kind::Bishop),
+                    (other, Color::Black, Kind::Bishop),
+                ];
+                let mut setup = Setup::empty();
+                setup.turn = Color::Black;
+                men.iter().for_each(|&(at, of, kind)| setup.set(at, Some(Piece::new(of, kind))));
+                if setup.pieces().count() < men.len() {
+                    continue;
+                }
+                let Ok(position) = grand_bitboard::Position::from_setup(&setup) else { continue };
+                let check = !position.checkers().is_empty();
+                assert!(!check || position.has_legal_move(), "{setup:?}");
+                checks += usize::from(check);
+            }
+        }
+    }
+    assert!(checks > 100_000, "{checks} positions in check");
+}
+
 #[test]
 fn what_is_no_ending_is_refused() {
     for (text, why) in [

@@ -1,12 +1,15 @@
 mod judged;
+mod matches;
 mod records;
 
 use std::path::PathBuf;
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use grand_core::Ranks;
 use grand_game::referee::Reading;
 
+use self::matches::MatchArgs;
 use crate::{
     args::{DialectChoice, Global},
     exit::Exit,
@@ -15,8 +18,8 @@ use crate::{
 #[derive(Args, Debug)]
 pub(crate) struct RefereeArgs {
     /// A file of game records in PGN, or - for stdin.
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[arg(value_name = "FILE", required_unless_present = "engine")]
+    file: Option<String>,
     /// The letters of the records; auto is told by the tag Dialect, else by M or A in the game.
     #[arg(long, value_enum, default_value_t = DialectChoice::Auto)]
     dialect: DialectChoice,
@@ -26,6 +29,8 @@ pub(crate) struct RefereeArgs {
     /// Write the records as they should be to this file.
     #[arg(long, value_name = "FILE")]
     fix: Option<PathBuf>,
+    #[command(flatten)]
+    games: MatchArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -49,5 +54,9 @@ impl RefereeArgs {
 }
 
 pub(crate) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
-    records::run(global, args)
+    match (&args.games.engine, &args.file) {
+        (Some(engine), _) => matches::run(global, &args.games, engine),
+        (None, Some(file)) => records::run(global, args, file),
+        (None, None) => bail!("give a file of records, or an engine"),
+    }
 }

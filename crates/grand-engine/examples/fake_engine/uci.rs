@@ -33,6 +33,10 @@ pub(crate) fn run(habits: &Habits) {
                 before = asked;
                 perft(habits, &answered, depth.parse().unwrap_or(1));
             }
+            ["go", "depth", _] => {
+                fate.strike();
+                best_move(habits, &board);
+            }
             ["quit"] if !habits.has("ignore-quit") => return,
             _ => {}
         }
@@ -59,6 +63,13 @@ fn position(habits: &Habits, board: &mut Board, words: &[&str]) {
     // As Stockfish does: what is illegal is dropped with everything after it.
     let moves = words.iter().skip(moves + 1);
     let _dropped = moves.map(|mv| board.play(mv)).find(Result::is_err);
+}
+
+fn best_move(habits: &Habits, board: &Board) {
+    say(habits, "info depth 1 score cp 0 pv a3a4");
+    let moves = board.divide(1);
+    let best = moves.first().map_or("(none)", |(mv, _)| mv.as_str());
+    say(habits, &format!("bestmove {best} ponder a8a7"));
 }
 
 fn perft(habits: &Habits, board: &Board, depth: u32) {

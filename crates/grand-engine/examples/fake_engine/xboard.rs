@@ -33,6 +33,12 @@ pub(crate) fn run(habits: &Habits) {
                 fate.strike();
                 count(habits, &board, command, rest);
             }
+            "sd" => {}
+            "go" => {
+                fate.strike();
+                forced = false;
+                go(habits, &mut board);
+            }
             "usermove" if habits.has("usermove") => play(habits, &mut board, rest),
             "quit" if !habits.has("ignore-quit") => return,
             "xboard" | "variant" | "rejected" | "option" => {}
@@ -108,6 +114,21 @@ fn count(habits: &Habits, board: &Board, command: &str, rest: &str) {
                 say(habits, &format!("Nodes searched: {total}"));
             }
         }
+    }
+}
+
+/// Words: `resigns`, and `claims=RESULT` after the move or, with `instead`, in place of one.
+fn go(habits: &Habits, board: &mut Board) {
+    if habits.has("resigns") {
+        return say(habits, "resign");
+    }
+    let first = board.divide(1).first().map(|(mv, _)| mv.clone());
+    if let Some(mv) = first.filter(|_| !habits.has("instead")) {
+        say(habits, &format!("move {mv}"));
+        let _legal = board.play(&mv);
+    }
+    if let Some(result) = habits.value("claims") {
+        say(habits, &format!("{result} {{because}}"));
     }
 }
 

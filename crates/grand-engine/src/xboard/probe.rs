@@ -4,6 +4,7 @@ use grand_core::{Dialect, Move, PromotionKind, Ranks, Setup, Square, fen};
 use grand_oracle::{Question, Reported, SourceError, SourceErrorKind};
 
 use super::{Objects, Verdict, Xboard, count::Command};
+use crate::Purpose;
 use crate::notation::{PromotionStyle, read_long};
 
 /// Two kings and a white pawn one step before its last rank.
@@ -27,12 +28,22 @@ pub(super) fn marker() -> Question {
 impl Xboard {
     /// Finds out everything; what cannot be found out keeps its usual value. A program that would
     /// not take a position says so when it is asked about it.
-    pub(super) fn find_out(&mut self, notes: &mut Vec<String>) -> Result<(), SourceError> {
+    pub(super) fn find_out(
+        &mut self,
+        purpose: Purpose,
+        notes: &mut Vec<String>,
+    ) -> Result<(), SourceError> {
         let sent = self.find_ranks()?;
-        let printed = self.find_command(notes)?;
+        let printed = match purpose {
+            Purpose::Count => self.find_command(notes)?,
+            Purpose::Play => None,
+        };
         self.printed = printed.or(sent).unwrap_or(Ranks::FromOne);
         self.notation.ranks = sent.or(printed).unwrap_or(Ranks::FromOne);
-        if self.objects == Objects::No && !self.command.is_some_and(Command::lists_moves) {
+        if purpose == Purpose::Count
+            && self.objects == Objects::No
+            && !self.command.is_some_and(Command::lists_moves)
+        {
             let what = "it has no command that lists moves and does not say which are illegal, so \
                         there is no telling what it holds for legal";
             return Err(self.channel.process.error(SourceErrorKind::Protocol, what));

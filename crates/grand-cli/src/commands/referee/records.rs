@@ -19,9 +19,9 @@ use grandperft::Clauses;
 
 use crate::{args::Global, exit::Exit, interrupt::Interrupt, progress};
 
-pub(super) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let (source, length) = open(&args.file)?;
+    let (source, length) = open(file)?;
     let bar = progress::bytes(global, length);
     let mut fixed = args.fix.as_deref().map(create).transpose()?;
     let mut report = Report::begin(global);
@@ -38,7 +38,7 @@ pub(super) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
                 Judged::Read(record, judgement)
             }
             Err(error) if error.is_io() => {
-                return Err(error).with_context(|| format!("cannot read {}", args.file));
+                return Err(error).with_context(|| format!("cannot read {file}"));
             }
             Err(error) => Judged::Unread(error),
         };

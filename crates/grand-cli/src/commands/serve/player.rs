@@ -58,6 +58,20 @@ impl Player {
         Ok(())
     }
 
+    /// Chooses a move: one that the rules do not allow as soon as it believes in one, so that what it
+    /// gets wrong shows; else any, and always the same in the same game.
+    pub(super) fn choose(&mut self) -> Result<Option<String>, String> {
+        let moves: Vec<_> = self.divide(1)?.into_iter().map(|(mv, _)| mv).collect();
+        let right = Generator::Bitboard.source().divide(&self.question, 1);
+        let right: Vec<_> = right.map_or_else(
+            |_| moves.clone(),
+            |answer| answer.rows.iter().map(|(mv, _)| text(mv)).collect(),
+        );
+        let wrong = moves.iter().find(|mv| !right.contains(mv));
+        let any = || moves.get(self.question.moves.len() * 7 % moves.len().max(1));
+        Ok(wrong.or_else(any).cloned())
+    }
+
     /// Takes the last move back, if there is one.
     pub(super) fn undo(&mut self) {
         self.question.moves.pop();

@@ -27,6 +27,7 @@ pub(super) fn serve(mut player: Player) -> anyhow::Result<()> {
                 }
             }
             ["go", "perft", depth] => output::text(&perft(&mut player, depth))?,
+            ["go", ..] => output::text(&best_move(&mut player))?,
             ["quit"] => break,
             [] | ["setoption" | "ucinewgame" | "debug" | "stop" | "ponderhit", ..] => {}
             _ => output::text(&format!("info string unknown command: {line}\n"))?,
@@ -43,6 +44,13 @@ fn position(player: &mut Player, words: &[&str]) -> Result<(), String> {
         ["startpos"] => player.set(None, moves),
         ["fen", fields @ ..] => player.set(Some(&fields.join(" ")), moves),
         _ => Err("expected `startpos` or `fen`".to_owned()),
+    }
+}
+
+fn best_move(player: &mut Player) -> String {
+    match player.choose() {
+        Ok(mv) => format!("bestmove {}\n", mv.as_deref().unwrap_or("(none)")),
+        Err(error) => format!("info string {}\nbestmove (none)\n", error.replace('\n', "; ")),
     }
 }
 

@@ -28,6 +28,10 @@ pub(super) fn serve(mut player: Player) -> anyhow::Result<()> {
             "usermove" if player.play(rest).is_err() => {
                 output::text(&format!("Illegal move: {rest}\n"))?;
             }
+            "go" => match player.choose() {
+                Ok(Some(mv)) if player.play(&mv).is_ok() => output::text(&format!("move {mv}\n"))?,
+                _ => output::text("resign\n")?,
+            },
             "undo" => player.undo(),
             "perft" | "divide" => output::text(&count(&mut player, word, rest))?,
             "quit" => break,

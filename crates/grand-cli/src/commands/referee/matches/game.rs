@@ -1,0 +1,172 @@
+use grand_bitboard::Position;
+use grand_core::{Dialect, Move, Rules, san};
+use grand_engine::{Choice, Engine};
+use grand_game::Game;
+use grand_oracle::{
+    PerftSource, Question, Reported, SourceError, SourceErrorKind, Verdict, check_mark,
+    sample::Random,
+};
+use grand_pgn::{Item, Numbering, Outcome, Place, Record, Tag, Word};
+
+use super::{
+    MatchArgs,
+    judge::{Wrong, claim, failure, illegal, no_move},
+    player::Player,
+};
+use crate::interrupt::Interrupt;
+
+/// A game that was played.
+pub(super) struct Played {
+    /// The players, White first.
+    pub(super) names: [String; 2],
+    pub(super) game: Game<Position>,
+    /// The moves in SAN, in Freeling letters.
+    san: Vec<String>,
+    pub(super) outcome: Outcome,
+    pub(super) wrong: Vec<Wrong>,
+}
+
+/// Plays one game; none where an interrupt came.
+pub(super) fn play(
+    args: &MatchArgs,
+    number: u32,
+    sides: [&mut Player; 2],
+    interrupt: &Interrupt,
+) -> Option<Played> {
+    let mut random = Random::stream(args.seed, u64::from(number));
+    let names = sides.each_ref().map(|player| player.name().to_owned());
+    let (game, san) = (Game::start(), Vec::new());
+    let mut played = Played { names, game, san, outcome: Outcome::Unknown, wrong: Vec::new() };
+    for _ in 0..args.opening {
+        if played.game.verdict() == Verdict::Ongoing {
+            played.step(drawn(&mut random, &played.game));
+        }
+    }
+    while played.game.moves().len() < args.plies && played.outcome == Outcome::Unknown {
+        if interrupt.seen() {
+            return None;
+        }
+        let over = played.game.verdict();
+        let turn = usize::from(played.game.setup().turn == grand_core::Color::Black);
+        match &mut *sides[turn] {
+            _ if over == Verdict::InsufficientMaterial => break,
+            Player::Random if over != Verdict::Ongoing => break,
+            Player::Random => played.step(drawn(&mut random, &played.game)),
+            Player::Engine(engine) => {
+                if !played.let_move(engine, args.depth) || over != Verdict::Ongoing {
+                    break;
+                }
+            }
+        }
+    }
+    if let Some(outcome) = on_the_board(&played.game) {
+        played.outcome = outcome;
+    }
+    Some(played)
+}
+
+impl Played {
+    fn step(&mut self, mv: Move) {
+        let (setup, legal) = (self.game.setup(), self.game.position().legal_moves());
+        let mark = check_mark(self.game.position(), mv);
+        self.san.push(san::write(setup, &legal, mv, mark, Dialect::Freeling));
+        self.game.play(mv).expect("it was found to be legal, and the game goes on");
+    }
+
+    /// Lets an engine move; says whether the game can go on.
+    fn let_move(&mut self, engine: &mut Engine, depth: u32) -> bool {
+        let question =
+            Question { root: self.game.root().clone(), moves: self.game.moves().to_vec() };
+        if !engine.is_running()
+            && let Err(error) = engine.reconnect()
+        {
+            let error = SourceError::new(SourceErrorKind::Crash, error.to_string());
+            self.wrong.push(failure(engine.name(), question, error));
+            return false;
+        }
+        let by = self.game.setup().turn;
+        let turn = match engine.choose_move(&question, depth) {
+            Ok(turn) => turn,
+            Err(error) => {
+                self.wrong.push(failure(engine.name(), question, error));
+                return false;
+            }
+        };
+        let over = self.game.verdict() != Verdict::Ongoing;
+        match turn.choice {
+            Choice::Move(Reported::Move(mv)) if self.game.position().is_legal(mv) => self.step(mv),
+            Choice::Move(reported) => {
+                self.wrong.push(illegal(engine.name(), &self.game, reported));
+                return false;
+            }
+            Choice::Resigns => {
+                self.outcome = won_by(!by);
+                return false;
+            }
+            Choice::NoMove(_) if over => {}
+            // What it claims in place of a move is judged below.
+            Choice::NoMove(_) if !turn.claims.is_empty() => {}
+            Choice::NoMove(words) => {
+                self.wrong.push(no_move(engine.name(), &self.game, &words));
+                return false;
+            }
+        }
+        for told in &turn.claims {
+            let Some(outcome) = Outcome::from_text(&told.result) else { continue };
+            if outcome == won_by(!by) {
+                // Whoever gives the game to the other side resigns (END-8).
+                self.outcome = outcome;
+                return false;
+            }
+            let question =
+                Question { root: self.game.root().clone(), moves: self.game.moves().to_vec() };
+            match claim(engine.name(), &self.game, question, by, outcome, &told.line) {
+                Some(wrong) => self.wrong.push(wrong),
+                None => self.outcome = outcome,
+            }
+            return false;
+        }
+        true
+    }
+
+    /// The game in PGN.
+    pub(super) fn record(&self) -> String {
+        let place = Place { line: 1, column: 1 };
+        let tag =
+            |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned(), place };
+        let tags = vec![
+            tag("Variant", "Grand"),
+            tag("Dialect", "freeling"),
+            tag("White", &self.names[0]),
+            tag("Black", &self.names[1]),
+            tag("Result", self.outcome.text()),
+        ];
+        let move_of = |text: &String| Item::Move(Word { text: text.clone(), place });
+        let items = self.san.iter().map(move_of).collect();
+        let record = Record { place, tags, items, outcome: Some(self.outcome), end: place };
+        grand_pgn::write(&record, Numbering::default())
+    }
+}
+
+/// A legal move, each as likely as any other.
+fn drawn(random: &mut Random, game: &Game<Position>) -> Move {
+    let mut moves = game.position().legal_moves();
+    moves.sort_unstable();
+    random.pick(&moves)
+}
+
+const fn won_by(side: grand_core::Color) -> Outcome {
+    match side {
+        grand_core::Color::White => Outcome::WhiteWins,
+        grand_core::Color::Black => Outcome::BlackWins,
+    }
+}
+
+/// The result that the board demands, if it demands one.
+fn on_the_board(game: &Game<Position>) -> Option<Outcome> {
+    match game.verdict() {
+        Verdict::Ongoing => None,
+        Verdict::Checkmate => Some(won_by(!game.setup().turn)),
+        Verdict::Stalemate | Verdict::InsufficientMaterial => Some(Outcome::Draw),
+    }
+}

@@ -1,0 +1,142 @@
+use grand_core::{Dialect, fen};
+use grand_oracle::{Reported, Verdict};
+use serde_json::{Value, json};
+
+use super::{MatchArgs, game::Played, judge::Wrong};
+use crate::{
+    args::{Format, Global},
+    exit::Exit,
+    output,
+    render::finding::{Told, flags},
+    sources::quoted,
+};
+
+/// The letters of reports: the games have no input whose letters could be used.
+const DIALECT: Dialect = Dialect::Freeling;
+
+/// Tells the games and what was wrong in them.
+pub(super) fn tell(
+    global: &Global,
+    args: &MatchArgs,
+    engine: &str,
+    games: &[Played],
+    interrupted: bool,
+) -> anyhow::Result<Exit> {
+    let told: Vec<_> = games
+        .iter()
+        .flat_map(|played| &played.wrong)
+        .map(|wrong| of_wrong(args, engine, wrong))
+        .collect();
+    match global.format {
+        Format::Human => output::text(&human(games, &told))?,
+        Format::Json => output::json(&json!({
+            "games": games.iter().enumerate().map(|(at, it)| document(at, it)).collect::<Vec<_>>(),
+            "findings": told.iter().map(Told::document).collect::<Vec<_>>(),
+            "interrupted": interrupted,
+        }))?,
+    }
+    let classes = || told.iter().map(|told| told.finding.class);
+    Ok(if interrupted {
+        Exit::Interrupted
+    } else if classes().any(grand_oracle::Class::accuses) {
+        Exit::Disagree
+    } else if classes().next().is_some() {
+        Exit::CouldNotTell
+    } else {
+        Exit::Agree
+    })
+}
+
+fn of_wrong<'a>(args: &MatchArgs, engine: &str, wrong: &'a Wrong) -> Told<'a> {
+    let finding = &wrong.finding;
+    let replay = match (&finding.question, finding.difference.extra.first()) {
+        (Some(question), Some(Reported::Move(mv))) => {
+            format!("grandperft explain {} {}", mv.to_text(DIALECT), flags(question, DIALECT))
+        }
+        (Some(question), None) if finding.class.accuses() => {
+            format!("grandperft status {}", flags(question, DIALECT))
+        }
+        _ => format!(
+            "grandperft referee --engine {} --games {} --seed {} --depth {}{}",
+            quoted(engine),
+            args.games,
+            args.seed,
+            args.depth,
+            args.talk.flags()
+        ),
+    };
+    Told {
+        case: None,
+        dialect: DIALECT,
+        finding,
+        explanation: wrong.explanation.clone(),
+        columns: ("bitboard", "engine"),
+        diagnosis: &[],
+        replay,
+    }
+}
+
+fn human(games: &[Played], told: &[Told<'_>]) -> String {
+    let mut text = String::new();
+    for (at, played) in games.iter().enumerate() {
+        text += &format!(
+            "{}. {} – {}: {} plies, {}, {}: {}\n",
+            at + 1,
+            played.names[0],
+            played.names[1],
+            played.game.moves().len(),
+            played.game.verdict(),
+            played.outcome,
+            match played.wrong.len() {
+                0 => "no problem".to_owned(),
+                1 => "1 problem".to_owned(),
+                count => format!("{count} problems"),
+            }
+        );
+    }
+    for told in told {
+        text += &format!("\n{}", told.human());
+    }
+    let ended = games.iter().filter(|it| it.game.verdict() != Verdict::Ongoing).count();
+    let plies: usize = games.iter().map(|it| it.game.moves().len()).sum();
+    text + &format!(
+        "{} games of {plies} plies, {ended} ended on the board: {} problems\n",
+        games.len(),
+        told.len()
+    )
+}
+
+fn document(at: usize, played: &Played) -> Value {
+    let problems = played.wrong.iter().map(|wrong| {
+        json!({
+            "kind": wrong.finding.class.to_string(),
+            "ply": played.game.moves().len() + 1,
+            "clauses": wrong.explanation.iter().flat_map(|told| &told.clauses)
+                .map(|clause| clause.id()).collect::<Vec<_>>(),
+            "what": wrong.finding.message,
+        })
+    });
+    let illegal = played.wrong.iter().find_map(|wrong| {
+        let Some(mv) = wrong.finding.difference.extra.first() else { return None };
+        Some(json!({
+            "ply": played.game.moves().len() + 1,
+            "move": crate::render::finding::text(mv, DIALECT),
+            "clauses": wrong.explanation.iter().flat_map(|told| &told.clauses)
+                .map(|clause| clause.id()).collect::<Vec<_>>(),
+            "why": wrong.explanation.as_ref().map(|told| &told.why),
+        }))
+    });
+    json!({
+        "index": at + 1,
+        "white": played.names[0],
+        "black": played.names[1],
+        "plies": played.game.moves().len(),
+        "legal": illegal.is_none(),
+        "first_illegal": illegal,
+        "fen": fen::write(played.game.setup(), DIALECT),
+        "dialect": DIALECT.to_string(),
+        "verdict": played.game.verdict().to_string(),
+        "result": played.outcome.text(),
+        "problems": problems.collect::<Vec<_>>(),
+    })
+}
