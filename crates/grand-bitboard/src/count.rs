@@ -8,6 +8,7 @@ use crate::{
     bits::{Bitboard, Cell},
     board::Board,
     generate::{Visitor, visit},
+    leaf::leap_moves,
     material::Choices,
     path::{Lookup, Path},
     portable::Portable,
@@ -39,9 +40,10 @@ fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
 #[inline(always)]
 pub(crate) fn below<S: Side, L: Lookup>(board: &Board, depth: u32) -> u64 {
     if depth == 1 {
-        return L::leaf::<S>(board);
+        return L::leaf::<S>(board, leap_moves::<S>(&board.men, Bitboard::ALL));
     }
-    let mut walk = Walk { board, depth, nodes: 0, path: PhantomData::<L> };
+    let leaps = leap_moves::<S::Enemy>(&board.men, Bitboard::ALL);
+    let mut walk = Walk { board, depth, leaps, nodes: 0, path: PhantomData::<L> };
     let _ = visit::<S, L, _>(board, &mut walk);
     walk.nodes
 }
@@ -50,15 +52,17 @@ pub(crate) fn below<S: Side, L: Lookup>(board: &Board, depth: u32) -> u64 {
 struct Walk<'a, L> {
     board: &'a Board,
     depth: u32,
+    /// The other side's leaps, as long as it loses no man.
+    leaps: u32,
     nodes: u64,
     path: PhantomData<L>,
 }
 
 impl<L: Lookup> Walk<'_, L> {
     #[inline(always)]
-    fn count<S: Side>(&mut self, child: &Board) {
+    fn count<S: Side>(&mut self, child: &Board, leaps: u32) {
         self.nodes += if self.depth == 2 {
-            L::leaf::<S::Enemy>(child)
+            L::leaf::<S::Enemy>(child, leaps)
         } else {
             L::below::<S::Enemy>(child, self.depth - 1)
         };
@@ -68,7 +72,10 @@ impl<L: Lookup> Walk<'_, L> {
     fn after<S: Side>(&mut self, make: impl FnOnce(&mut Board)) {
         let mut child = *self.board;
         make(&mut child);
-        self.count::<S>(&child);
+        let took = child.men.side(S::Enemy::COLOR) != self.board.men.side(S::Enemy::COLOR);
+        let leaps =
+            if took { leap_moves::<S::Enemy>(&child.men, Bitboard::ALL) } else { self.leaps };
+        self.count::<S>(&child, leaps);
     }
 }
 
@@ -83,7 +90,7 @@ impl<S: Side, L: Lookup> Visitor<S> for Walk<'_, L> {
         child.men.toggle(piece, from.bit());
         targets.without(enemy).each_bit(|to| {
             child.men.toggle(piece, to);
-            self.count::<S>(&child);
+            self.count::<S>(&child, self.leaps);
             child.men.toggle(piece, to);
         });
         for to in targets & enemy {

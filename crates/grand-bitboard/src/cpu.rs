@@ -60,9 +60,9 @@ impl Lookup for Native {
     }
 
     #[inline(always)]
-    fn leaf<S: Side>(board: &Board) -> u64 {
+    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
         // SAFETY: whoever is here has the features, see the module.
-        unsafe { native_leaf::<S>(board) }
+        unsafe { native_leaf::<S>(board, leaps) }
     }
 }
 
@@ -75,8 +75,8 @@ fn native_below<S: Side>(board: &Board, depth: u32) -> u64 {
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 #[inline(never)]
-fn native_leaf<S: Side>(board: &Board) -> u64 {
-    leaf::count::<S, Native>(board)
+fn native_leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
+    leaf::count::<S, Native>(board, leaps)
 }
 
 #[inline(always)]

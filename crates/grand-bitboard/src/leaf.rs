@@ -15,14 +15,16 @@ use crate::{
 };
 
 /// Counts the legal moves of `S`, who is to move. Each choice of a promotion is one (PERFT-3).
+/// `leaps` is [`leap_moves`] of this board.
 #[inline(always)]
-pub(crate) fn count<S: Side, L: Lookup>(board: &Board) -> u64 {
+pub(crate) fn count<S: Side, L: Lookup>(board: &Board, leaps: u32) -> u64 {
     let men = &board.men;
     let king = men.kings(S::COLOR).first();
     let mut sum = king_targets::<S, L>(men, king).count();
     let pins = Pins::of::<S>(men, king);
     if pins.checkers.is_empty() {
-        sum += pins.pinned_moves + free_men::<S, L>(men, pins.pinned);
+        sum += pins.pinned_moves + slider_moves::<S, L>(men, pins.pinned);
+        sum += leaps - leap_moves::<S>(men, pins.pinned);
         // Apart from the other call, so that nothing is masked with all squares.
         sum += pawns::<S>(board, &pins, Bitboard::ALL);
     } else if pins.checkers.is_several() {
@@ -38,16 +40,27 @@ pub(crate) fn count<S: Side, L: Lookup>(board: &Board) -> u64 {
     u64::from(sum)
 }
 
-/// Moves of men other than king, pawns and pinned men when there is no check.
+/// Slides of men that are not pinned when there is no check.
 #[inline(always)]
-fn free_men<S: Side, L: Lookup>(men: &Men, pinned: Bitboard) -> u32 {
+fn slider_moves<S: Side, L: Lookup>(men: &Men, pinned: Bitboard) -> u32 {
     let own = men.side(S::COLOR);
     let movers = own.without(pinned);
     let occupied = men.occupied();
     let mut sum = 0;
     (men.rook_movers() & movers).each(|from| sum += L::rook_moves(from, occupied, own));
     (men.bishop_movers() & movers).each(|from| sum += L::bishop_moves(from, occupied, own));
-    (men.leapers() & movers).each(|from| sum += leaps(from).without(own).count());
+    sum
+}
+
+/// Leaps of those men of `S` that are in `within`, pins and checks apart. What the other side does
+/// changes nothing in them but by a capture, so all quiet moves share one sum.
+#[inline(always)]
+pub(crate) fn leap_moves<S: Side>(men: &Men, within: Bitboard) -> u32 {
+    let own = men.side(S::COLOR);
+    let mut sum = 0;
+    for from in men.leapers() & own & within {
+        sum += leaps(from).without(own).count();
+    }
     sum
 }
 

@@ -88,5 +88,5 @@ pub(crate) trait Lookup: Sized {
     fn below<S: Side>(board: &Board, depth: u32) -> u64;
 
     /// `leaf::count`, compiled for this path.
-    fn leaf<S: Side>(board: &Board) -> u64;
+    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64;
 }

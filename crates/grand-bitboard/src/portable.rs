@@ -47,8 +47,8 @@ impl Lookup for Portable {
     }
 
     #[inline(never)]
-    fn leaf<S: Side>(board: &Board) -> u64 {
-        leaf::count::<S, Self>(board)
+    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
+        leaf::count::<S, Self>(board, leaps)
     }
 }
 
