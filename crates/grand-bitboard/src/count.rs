@@ -2,84 +2,101 @@
 
 use std::{marker::PhantomData, ops::ControlFlow};
 
-use grand_core::{Color, Kind};
+use grand_core::{Color, Kind, Piece};
 
 use crate::{
     bits::{Bitboard, Cell},
+    board::Board,
     generate::{Visitor, visit},
+    leaf::leap_moves,
     material::Choices,
+    path::{Lookup, Path},
+    portable::Portable,
     position::Position,
     side::{Advance, Black, Side, White},
 };
 
 /// PERFT-1 to PERFT-3.
-pub(crate) fn perft(position: &Position, depth: u32) -> u64 {
+pub(crate) fn perft(position: &Position, path: Path, depth: u32) -> u64 {
     match (depth, position.turn) {
         (0, _) => 1,
-        (_, Color::White) => below::<White>(position, depth),
-        (_, Color::Black) => below::<Black>(position, depth),
+        (_, Color::White) => start::<White>(&position.board, path, depth),
+        (_, Color::Black) => start::<Black>(&position.board, path, depth),
     }
+}
+
+fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
+    match path {
+        #[cfg(target_arch = "x86_64")]
+        Path::Native => crate::cpu::below::<S>(board, depth),
+        #[cfg(not(target_arch = "x86_64"))]
+        Path::Native => None,
+        Path::Portable => None,
+    }
+    .unwrap_or_else(|| Portable::below::<S>(board, depth))
 }
 
 /// Counts the leaves `depth` plies below, at least one.
-fn below<S: Side>(position: &Position, depth: u32) -> u64 {
+#[inline(always)]
+pub(crate) fn below<S: Side, L: Lookup>(board: &Board, depth: u32) -> u64 {
     if depth == 1 {
-        let mut tally = Tally(0);
-        let _ = visit::<S, _>(position, &mut tally);
-        return tally.0;
+        return L::leaf::<S>(board, leap_moves::<S>(&board.men, Bitboard::ALL));
     }
-    let mut walk = Walk { position, depth, nodes: 0, side: PhantomData::<S> };
-    let _ = visit::<S, _>(position, &mut walk);
+    let leaps = leap_moves::<S::Enemy>(&board.men, Bitboard::ALL);
+    let mut walk = Walk { board, depth, leaps, nodes: 0, path: PhantomData::<L> };
+    let _ = visit::<S, L, _>(board, &mut walk);
     walk.nodes
 }
 
-/// Counts moves. Each choice of a promotion is one (PERFT-3).
-struct Tally(u64);
-
-impl<S: Side> Visitor<S> for Tally {
-    fn man(&mut self, _: Kind, _: Cell, targets: Bitboard) -> ControlFlow<()> {
-        self.0 += u64::from(targets.count());
-        ControlFlow::Continue(())
-    }
-
-    fn pawns(&mut self, _: Advance, targets: Bitboard) -> ControlFlow<()> {
-        if !targets.is_empty() {
-            self.0 += u64::from(targets.count());
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn promotions(&mut self, _: Advance, targets: Bitboard, choices: Choices) -> ControlFlow<()> {
-        self.0 += u64::from(targets.count() * choices.len());
-        ControlFlow::Continue(())
-    }
-
-    fn en_passant(&mut self, _: Cell, _: Cell) -> ControlFlow<()> {
-        self.0 += 1;
-        ControlFlow::Continue(())
-    }
-}
-
 /// Makes each move on a copy and counts below it.
-struct Walk<'a, S> {
-    position: &'a Position,
+struct Walk<'a, L> {
+    board: &'a Board,
     depth: u32,
+    /// The other side's leaps, as long as it loses no man.
+    leaps: u32,
     nodes: u64,
-    side: PhantomData<S>,
+    path: PhantomData<L>,
 }
 
-impl<S: Side> Walk<'_, S> {
-    fn after(&mut self, make: impl FnOnce(&mut Position)) {
-        let mut child = self.position.clone();
+impl<L: Lookup> Walk<'_, L> {
+    #[inline(always)]
+    fn count<S: Side>(&mut self, child: &Board, leaps: u32) {
+        self.nodes += if self.depth == 2 {
+            L::leaf::<S::Enemy>(child, leaps)
+        } else {
+            L::below::<S::Enemy>(child, self.depth - 1)
+        };
+    }
+
+    #[inline(always)]
+    fn after<S: Side>(&mut self, make: impl FnOnce(&mut Board)) {
+        let mut child = *self.board;
         make(&mut child);
-        self.nodes += below::<S::Enemy>(&child, self.depth - 1);
+        let took = child.men.side(S::Enemy::COLOR) != self.board.men.side(S::Enemy::COLOR);
+        let leaps =
+            if took { leap_moves::<S::Enemy>(&child.men, Bitboard::ALL) } else { self.leaps };
+        self.count::<S>(&child, leaps);
     }
 }
 
-impl<S: Side> Visitor<S> for Walk<'_, S> {
+impl<S: Side, L: Lookup> Visitor<S> for Walk<'_, L> {
+    #[inline(always)]
     fn man(&mut self, kind: Kind, from: Cell, targets: Bitboard) -> ControlFlow<()> {
-        for to in targets {
-            self.after(|child| child.make_step::<S>(kind, from, to));
+        let enemy = self.board.men.side(S::Enemy::COLOR);
+        let piece = Piece::new(S::COLOR, kind);
+        // Put and taken off again: quicker than a copy for each square.
+        let mut child = *self.board;
+        child.passed = None;
+        child.men.toggle(piece, from.bit());
+        targets.without(enemy).each_bit(|to| {
+            child.men.toggle(piece, to);
+            self.count::<S>(&child, self.leaps);
+            child.men.toggle(piece, to);
+        });
+        for to in targets & enemy {
+            self.after::<S>(|child| {
+                child.step::<S>(kind, from, to, &mut ());
+            });
         }
         ControlFlow::Continue(())
     }
@@ -87,10 +104,10 @@ impl<S: Side> Visitor<S> for Walk<'_, S> {
     fn pawns(&mut self, advance: Advance, targets: Bitboard) -> ControlFlow<()> {
         for to in targets {
             let from = to.offset(-advance.delta::<S>());
-            self.after(|child| match advance {
-                Advance::Double => child.make_double::<S>(from, to),
+            self.after::<S>(|child| match advance {
+                Advance::Double => child.double::<S>(from, to, &mut ()),
                 Advance::Single | Advance::West | Advance::East => {
-                    child.make_step::<S>(Kind::Pawn, from, to);
+                    child.step::<S>(Kind::Pawn, from, to, &mut ());
                 }
             });
         }
@@ -106,14 +123,14 @@ impl<S: Side> Visitor<S> for Walk<'_, S> {
         for to in targets {
             let from = to.offset(-advance.delta::<S>());
             for into in choices.iter() {
-                self.after(|child| child.make_promotion::<S>(from, to, into));
+                self.after::<S>(|child| child.promotion::<S>(from, to, into, &mut ()));
             }
         }
         ControlFlow::Continue(())
     }
 
     fn en_passant(&mut self, from: Cell, passed: Cell) -> ControlFlow<()> {
-        self.after(|child| child.make_en_passant::<S>(from, passed));
+        self.after::<S>(|child| child.en_passant::<S>(from, passed, &mut ()));
         ControlFlow::Continue(())
     }
 }

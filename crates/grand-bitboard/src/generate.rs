@@ -9,12 +9,13 @@ use grand_core::{Kind, Piece};
 
 use crate::{
     bits::{Bitboard, Cell},
+    board::Board,
     material::Choices,
     men::{Men, attacks},
+    path::Lookup,
     pins::Pins,
-    position::Position,
     side::{Advance, Side},
-    tables::{Axis, slides},
+    tables::{Axis, leaps, near, ring},
 };
 
 /// Takes the legal moves of side `S` set by set. May break off at any set.
@@ -38,31 +39,34 @@ pub(crate) trait Visitor<S: Side> {
 }
 
 /// Hands all legal moves of `S`, who is to move, to `visitor`.
-pub(crate) fn visit<S: Side, V: Visitor<S>>(
-    position: &Position,
+#[inline(always)]
+pub(crate) fn visit<S: Side, L: Lookup, V: Visitor<S>>(
+    board: &Board,
     visitor: &mut V,
 ) -> ControlFlow<()> {
-    let men = &position.men;
-    let pins = Pins::of::<S>(men);
-    visitor.man(Kind::King, pins.king, king_targets::<S>(men, pins.king))?;
+    let men = &board.men;
+    let king = men.kings(S::COLOR).first();
+    visitor.man(Kind::King, king, king_targets::<S, L>(men, king))?;
+    let pins = Pins::of::<S>(men, king);
+    let landing = pins.landing();
     // Double check (CHECK-4). It is beyond en passant too: the landing square lies on no line
     // between a pawn and the king that it attacks, and on one line to a king at most.
-    if pins.landing.is_empty() {
+    if landing.is_empty() {
         return ControlFlow::Continue(());
     }
-    let targets = pins.landing.without(men.side(S::COLOR));
+    let targets = landing.without(men.side(S::COLOR));
     // Not a loop over kinds: each call is compiled for its kind.
-    free_men::<S, V>(Kind::Queen, men, &pins, targets, visitor)?;
-    free_men::<S, V>(Kind::Marshal, men, &pins, targets, visitor)?;
-    free_men::<S, V>(Kind::Cardinal, men, &pins, targets, visitor)?;
-    free_men::<S, V>(Kind::Rook, men, &pins, targets, visitor)?;
-    free_men::<S, V>(Kind::Bishop, men, &pins, targets, visitor)?;
-    free_men::<S, V>(Kind::Knight, men, &pins, targets, visitor)?;
-    if !pins.all().is_empty() {
-        pinned_sliders::<S, V>(men, &pins, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Queen, men, pins.pinned, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Marshal, men, pins.pinned, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Cardinal, men, pins.pinned, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Rook, men, pins.pinned, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Bishop, men, pins.pinned, targets, visitor)?;
+    free_men::<S, L, V>(Kind::Knight, men, pins.pinned, targets, visitor)?;
+    if !pins.pinned.is_empty() {
+        pinned_sliders::<S, L, V>(men, &pins, targets, visitor)?;
     }
-    pawns::<S, V>(position, &pins, visitor)?;
-    if let Some(passed) = position.passed {
+    pawns::<S, V>(board, &pins, visitor)?;
+    if let Some(passed) = board.passed {
         for from in men.en_passant_capturers(passed, S::COLOR) {
             if men.en_passant_is_safe(from, passed, S::COLOR) {
                 visitor.en_passant(from, passed)?;
@@ -74,26 +78,37 @@ pub(crate) fn visit<S: Side, V: Visitor<S>>(
 
 /// The men of one kind that are not pinned. Inlined, so that nothing asks for the kind again.
 #[inline(always)]
-fn free_men<S: Side, V: Visitor<S>>(
+fn free_men<S: Side, L: Lookup, V: Visitor<S>>(
     kind: Kind,
     men: &Men,
-    pins: &Pins,
+    pinned: Bitboard,
     targets: Bitboard,
     visitor: &mut V,
 ) -> ControlFlow<()> {
-    for from in men.of(Piece::new(S::COLOR, kind)).without(pins.all()) {
-        visitor.man(kind, from, attacks(kind, from, men.occupied()) & targets)?;
+    for from in men.of(Piece::new(S::COLOR, kind)).without(pinned) {
+        visitor.man(kind, from, attacks::<L>(kind, from, men.occupied()) & targets)?;
     }
     ControlFlow::Continue(())
 }
 
 /// KING-1: sliders see through the square that the king leaves.
-fn king_targets<S: Side>(men: &Men, king: Cell) -> Bitboard {
-    let occupied = men.occupied() ^ king.bit();
-    let mut targets = attacks(Kind::King, king, occupied).without(men.side(S::COLOR));
-    for to in targets {
-        if men.is_attacked(to, S::Enemy::COLOR, occupied) {
-            targets ^= to.bit();
+#[inline(always)]
+pub(crate) fn king_targets<S: Side, L: Lookup>(men: &Men, king: Cell) -> Bitboard {
+    let enemy = men.side(S::Enemy::COLOR);
+    let occupied = men.occupied() ^ men.kings(S::COLOR);
+    let pawns = men.pawns(S::Enemy::COLOR);
+    let near = near(king);
+    let mut targets = ring(king).without(men.side(S::COLOR));
+    targets = targets.without(ring(men.kings(S::Enemy::COLOR).first()));
+    targets ^= pawns.shifted_into(Advance::West.delta::<S::Enemy>(), targets);
+    targets ^= pawns.shifted_into(Advance::East.delta::<S::Enemy>(), targets);
+    for from in men.leapers() & enemy & near.leapers {
+        targets = targets.without(leaps(from));
+    }
+    for axis in Axis::ALL {
+        let sliders = men.sliders(axis) & enemy & near.sliders[axis as usize];
+        for from in sliders {
+            targets = targets.without(L::slides(axis, from, occupied));
         }
     }
     targets
@@ -101,7 +116,7 @@ fn king_targets<S: Side>(men: &Men, king: Cell) -> Bitboard {
 
 /// A pinned man may slide on the line of the pin if it slides along that axis at all; its leaps
 /// would leave the line.
-fn pinned_sliders<S: Side, V: Visitor<S>>(
+fn pinned_sliders<S: Side, L: Lookup, V: Visitor<S>>(
     men: &Men,
     pins: &Pins,
     targets: Bitboard,
@@ -109,25 +124,22 @@ fn pinned_sliders<S: Side, V: Visitor<S>>(
 ) -> ControlFlow<()> {
     for axis in Axis::ALL {
         for from in pins.on(axis) & men.sliders(axis) {
-            let slides = slides(axis, from, men.occupied());
+            let slides = L::slides(axis, from, men.occupied());
             visitor.man(men.kind_at(from), from, slides & targets)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn pawns<S: Side, V: Visitor<S>>(
-    position: &Position,
-    pins: &Pins,
-    visitor: &mut V,
-) -> ControlFlow<()> {
-    let men = &position.men;
+fn pawns<S: Side, V: Visitor<S>>(board: &Board, pins: &Pins, visitor: &mut V) -> ControlFlow<()> {
+    let men = &board.men;
     let pawns = men.pawns(S::COLOR);
     let enemy = men.side(S::Enemy::COLOR);
     let occupied = men.occupied();
     // A pin forbids every advance but those along its own line.
+    let landing = pins.landing();
     let ahead = |advance: Advance| {
-        let pinned_elsewhere = pins.all().without(pins.on(advance.axis::<S>()));
+        let pinned_elsewhere = pins.pinned.without(pins.on(advance.axis::<S>()));
         pawns.without(pinned_elsewhere).shifted(advance.delta::<S>())
     };
     let single = ahead(Advance::Single).without(occupied);
@@ -138,11 +150,11 @@ fn pawns<S: Side, V: Visitor<S>>(
         (Advance::West, ahead(Advance::West) & enemy),
         (Advance::East, ahead(Advance::East) & enemy),
     ] {
-        let targets = reached & pins.landing;
+        let targets = reached & landing;
         visitor.pawns(advance, targets.without(S::LAST))?;
         let promoting = targets & S::PROMOTION;
         if !promoting.is_empty() {
-            let choices = position.missing[S::COLOR as usize].choices();
+            let choices = board.missing[S::COLOR as usize].choices();
             visitor.promotions(advance, promoting, choices)?;
         }
     }

@@ -4,6 +4,10 @@ use grand_core::{Color, File, Kind, Piece};
 
 use crate::{bits::Cell, men::Men};
 
+/// What equal positions share: the sum without carry of the numbers of what stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key(pub(crate) u128);
+
 /// The number of a man on a square.
 pub(crate) fn man(Piece { color, kind }: Piece, cell: Cell) -> u128 {
     MEN[color as usize][kind as usize][cell.index()]
@@ -18,7 +22,7 @@ pub(crate) fn en_passant(passed: Cell) -> u128 {
 }
 
 /// The key from scratch, without an en passant square.
-pub(crate) fn of(men: &Men, turn: Color) -> u128 {
+pub(crate) fn of(men: &Men, turn: Color) -> Key {
     let mut key = if turn == Color::Black { BLACK } else { 0 };
     for color in Color::ALL {
         for kind in Kind::ALL {
@@ -28,7 +32,7 @@ pub(crate) fn of(men: &Men, turn: Color) -> u128 {
             }
         }
     }
-    key
+    Key(key)
 }
 
 static EN_PASSANT: [u128; File::NUM] = {

@@ -1,14 +1,16 @@
 //! A fast move generator for Grand Chess, legal by construction, on 128-bit boards.
 //!
-//! [`Position`] is the whole of it: it implements [`Rules`](grand_core::Rules). Made from
+//! [`Position`] is nearly all of it: it implements [`Rules`](grand_core::Rules). Made from
 //! `docs/rules.md` alone and sharing no code with any other generator, so that agreement between
-//! two of them means something.
+//! two of them means something. [`Path`] says which CPU instructions count.
 //!
 //! How it works, from the bottom up: `bits` numbers the squares so that no step wraps around an
-//! edge; `tables` says what men attack; `men` is the board; `pins` finds what checks and pins
-//! forbid; `generate` hands out sets of legal targets; `list`, `count` and `legality` make lists,
-//! node counts and single verdicts of them; `play` makes moves. No pseudo-legal move is ever
-//! listed, and counting allocates nothing.
+//! edge; `tables` says what stands in line; `path` is what differs between processors, with
+//! `portable` for all of them and `cpu` and `native` for some; `men` is the board of men, `board`
+//! makes moves on it; `pins` finds what checks and pins forbid; `generate` hands out sets of legal
+//! targets; `list`, `legality`, `leaf` and `count` make lists, single verdicts and node counts of
+//! them; `play` keeps key and counters. No pseudo-legal move is ever listed, and counting
+//! allocates nothing.
 //!
 //! ```
 //! use grand_bitboard::Position;
@@ -21,17 +23,26 @@
 //! ```
 
 mod bits;
+mod board;
 mod count;
+#[cfg(target_arch = "x86_64")]
+mod cpu;
 mod generate;
 mod key;
+mod leaf;
 mod legality;
 mod list;
 mod material;
 mod men;
+#[cfg(target_arch = "x86_64")]
+mod native;
+mod path;
 mod pins;
 mod play;
+mod portable;
 mod position;
 mod side;
 mod tables;
 
+pub use path::Path;
 pub use position::Position;

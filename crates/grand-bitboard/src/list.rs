@@ -8,6 +8,7 @@ use crate::{
     bits::{Bitboard, Cell},
     generate::{Visitor, visit},
     material::Choices,
+    portable::Portable,
     position::Position,
     side::{Advance, Black, Side, White},
 };
@@ -16,8 +17,8 @@ use crate::{
 pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
     let mut list = List(Vec::with_capacity(128));
     let _ = match position.turn {
-        Color::White => visit::<White, _>(position, &mut list),
-        Color::Black => visit::<Black, _>(position, &mut list),
+        Color::White => visit::<White, Portable, _>(&position.board, &mut list),
+        Color::Black => visit::<Black, Portable, _>(&position.board, &mut list),
     };
     list.0
 }
@@ -25,8 +26,8 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<Move> {
 /// Stops at the first legal move.
 pub(crate) fn has_legal_move(position: &Position) -> bool {
     let flow = match position.turn {
-        Color::White => visit::<White, _>(position, &mut Any),
-        Color::Black => visit::<Black, _>(position, &mut Any),
+        Color::White => visit::<White, Portable, _>(&position.board, &mut Any),
+        Color::Black => visit::<Black, Portable, _>(&position.board, &mut Any),
     };
     flow.is_break()
 }

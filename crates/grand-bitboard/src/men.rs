@@ -4,8 +4,9 @@ use grand_core::{Color, Kind, Piece, Setup};
 
 use crate::{
     bits::{Bitboard, Cell},
+    path::Lookup,
     side::forward,
-    tables::{Axis, between, bishop_attacks, leaps, line, pawn_origins, ring, rook_attacks},
+    tables::{Axis, between, leaps, line, pawn_origins, ring},
 };
 
 /// The men on the board, as sets.
@@ -43,6 +44,7 @@ impl Men {
     }
 
     /// Puts or takes men of one sort on or off squares. Both at once moves a man.
+    #[inline(always)]
     pub(crate) fn toggle(&mut self, Piece { color, kind }: Piece, squares: Bitboard) {
         self.sides[color as usize] ^= squares;
         match kind {
@@ -80,6 +82,21 @@ impl Men {
 
     pub(crate) fn kings(&self, color: Color) -> Bitboard {
         self.kings & self.side(color)
+    }
+
+    /// Rooks, queens and marshals of both sides.
+    pub(crate) const fn rook_movers(&self) -> Bitboard {
+        self.rook_movers
+    }
+
+    /// Bishops, queens and cardinals of both sides.
+    pub(crate) const fn bishop_movers(&self) -> Bitboard {
+        self.bishop_movers
+    }
+
+    /// Knights, marshals and cardinals of both sides.
+    pub(crate) const fn leapers(&self) -> Bitboard {
+        self.leapers
     }
 
     /// The men that slide along an axis, of both sides.
@@ -140,7 +157,7 @@ impl Men {
         let mut attackers = self.close_attackers(cell, by);
         for axis in Axis::ALL {
             for slider in line(axis, cell) & self.sliders(axis) & self.side(by) {
-                if (between(axis, cell, slider) & occupied).is_empty() {
+                if (between(cell, slider) & occupied).is_empty() {
                     attackers |= slider.bit();
                 }
             }
@@ -153,9 +170,7 @@ impl Men {
         !self.close_attackers(cell, by).is_empty()
             || Axis::ALL.into_iter().any(|axis| {
                 let sliders = line(axis, cell) & self.sliders(axis) & self.side(by);
-                sliders
-                    .into_iter()
-                    .any(|slider| (between(axis, cell, slider) & occupied).is_empty())
+                sliders.into_iter().any(|slider| (between(cell, slider) & occupied).is_empty())
             })
     }
 
@@ -182,14 +197,14 @@ impl Men {
 
 /// Where a man of `kind`, not a pawn, attacks from `cell`.
 #[inline(always)]
-pub(crate) fn attacks(kind: Kind, cell: Cell, occupied: Bitboard) -> Bitboard {
+pub(crate) fn attacks<L: Lookup>(kind: Kind, cell: Cell, occupied: Bitboard) -> Bitboard {
     match kind {
         Kind::King => ring(cell),
-        Kind::Queen => rook_attacks(cell, occupied) | bishop_attacks(cell, occupied),
-        Kind::Marshal => rook_attacks(cell, occupied) | leaps(cell),
-        Kind::Cardinal => bishop_attacks(cell, occupied) | leaps(cell),
-        Kind::Rook => rook_attacks(cell, occupied),
-        Kind::Bishop => bishop_attacks(cell, occupied),
+        Kind::Queen => L::rook(cell, occupied) | L::bishop(cell, occupied),
+        Kind::Marshal => L::rook(cell, occupied) | leaps(cell),
+        Kind::Cardinal => L::bishop(cell, occupied) | leaps(cell),
+        Kind::Rook => L::rook(cell, occupied),
+        Kind::Bishop => L::bishop(cell, occupied),
         Kind::Knight => leaps(cell),
         Kind::Pawn => Bitboard::EMPTY,
     }

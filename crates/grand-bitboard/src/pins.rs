@@ -4,59 +4,74 @@ use crate::{
     bits::{Bitboard, Cell},
     men::Men,
     side::Side,
-    tables::{Axis, between, line},
+    tables::{Axis, between, leaps, line, near, pawn_origins},
 };
 
 /// What the side to move must heed for its king's sake.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pins {
     pub(crate) king: Cell,
-    /// Where a man other than the king may land: anywhere without check, on the checking man or
-    /// in between in single check (CHECK-3), nowhere in double check (CHECK-4).
-    pub(crate) landing: Bitboard,
-    /// Own men that alone stand between their king and a slider, by the axis of the line.
-    by_axis: [Bitboard; Axis::NUM],
-    all: Bitboard,
+    /// The men that give check (CHECK-1).
+    pub(crate) checkers: Bitboard,
+    /// The checkers, and the squares between the king and those of them that slide.
+    answers: Bitboard,
+    /// Own men that alone stand between their king and a slider.
+    pub(crate) pinned: Bitboard,
+    /// How many moves pinned men have while there is no check, pawns apart: a pinned slider goes
+    /// to every square between king and pinner but its own, and takes the pinner.
+    pub(crate) pinned_moves: u32,
 }
 
 impl Pins {
-    pub(crate) fn of<S: Side>(men: &Men) -> Self {
-        let king = men.kings(S::COLOR).first();
-        let enemy = men.side(S::Enemy::COLOR);
-        let occupied = men.occupied();
-        let mut checkers = men.close_attackers(king, S::Enemy::COLOR);
-        let mut landing = checkers;
-        let mut by_axis = [Bitboard::EMPTY; Axis::NUM];
-        let mut all = Bitboard::EMPTY;
-        for axis in Axis::ALL {
-            for slider in line(axis, king) & men.sliders(axis) & enemy {
-                let between = between(axis, king, slider);
-                let blockers = between & occupied;
+    #[inline(always)]
+    pub(crate) fn of<S: Side>(men: &Men, king: Cell) -> Self {
+        let (own, enemy) = (men.side(S::COLOR), men.side(S::Enemy::COLOR));
+        let pawns = pawn_origins(king, S::Enemy::COLOR) & men.pawns(S::Enemy::COLOR);
+        let close = pawns | leaps(king) & men.leapers() & enemy;
+        let mut pins = Self {
+            king,
+            checkers: close,
+            answers: close,
+            pinned: Bitboard::EMPTY,
+            pinned_moves: 0,
+        };
+        let near = near(king);
+        for (lines, movers) in
+            [(near.rook_lines, men.rook_movers()), (near.bishop_lines, men.bishop_movers())]
+        {
+            for sniper in lines & movers & enemy {
+                let between = between(king, sniper);
+                let blockers = between & men.occupied();
                 if blockers.is_empty() {
-                    checkers |= slider.bit();
-                    landing |= slider.bit() | between;
+                    pins.checkers |= sniper.bit();
+                    pins.answers |= between | sniper.bit();
                 } else if !blockers.is_several() {
-                    let pinned = blockers.without(enemy);
-                    by_axis[axis as usize] |= pinned;
-                    all |= pinned;
+                    let pinned = blockers & own;
+                    pins.pinned |= pinned;
+                    let slides = !(pinned & movers).is_empty();
+                    pins.pinned_moves += if slides { between.count() } else { 0 };
                 }
             }
         }
-        if checkers.is_empty() {
-            landing = Bitboard::ALL;
-        } else if checkers.is_several() {
-            landing = Bitboard::EMPTY;
-        }
-        Self { king, landing, by_axis, all }
+        pins
     }
 
-    /// All pinned men.
-    pub(crate) const fn all(&self) -> Bitboard {
-        self.all
+    /// Where a man other than the king may land: anywhere without check, on the checking man or
+    /// in between in single check (CHECK-3), nowhere in double check (CHECK-4).
+    #[inline(always)]
+    pub(crate) fn landing(&self) -> Bitboard {
+        if self.checkers.is_empty() {
+            Bitboard::ALL
+        } else if self.checkers.is_several() {
+            Bitboard::EMPTY
+        } else {
+            self.answers
+        }
     }
 
     /// The men pinned on a line along `axis`. They may still move on that line.
-    pub(crate) const fn on(&self, axis: Axis) -> Bitboard {
-        self.by_axis[axis as usize]
+    #[inline(always)]
+    pub(crate) fn on(&self, axis: Axis) -> Bitboard {
+        self.pinned & line(axis, self.king)
     }
 }

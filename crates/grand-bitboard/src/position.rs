@@ -6,7 +6,16 @@ use grand_core::{
     Color, Fault, IllegalMove, InvalidSetup, Kind, Move, Piece, Rules, Setup, Square,
 };
 
-use crate::{bits::Cell, count, key, legality, list, material::Missing, men::Men};
+use crate::{
+    bits::Cell,
+    board::Board,
+    count,
+    key::{self, Key},
+    legality, list,
+    material::Missing,
+    men::Men,
+    path::Path,
+};
 
 /// A playable position.
 ///
@@ -26,16 +35,11 @@ use crate::{bits::Cell, count, key, legality, list, material::Missing, men::Men}
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub(crate) men: Men,
-    pub(crate) key: u128,
-    /// What each side lacks, by colour.
-    pub(crate) missing: [Missing; Color::NUM],
+    pub(crate) board: Board,
+    pub(crate) key: Key,
     pub(crate) halfmove_clock: u16,
     pub(crate) move_number: u16,
     pub(crate) turn: Color,
-    /// The en passant square. Only ever given when a legal capture there exists: that is judged
-    /// once, when the double step is made, so that key and equality need no second look.
-    pub(crate) passed: Option<Cell>,
 }
 
 impl Position {
@@ -57,7 +61,23 @@ impl Position {
     /// # Ok::<(), grand_core::InvalidSetup>(())
     /// ```
     pub const fn key(&self) -> u128 {
-        self.key
+        self.key.0
+    }
+
+    /// Counts as [`perft`](Rules::perft) does, but on the instruction path that is asked for.
+    ///
+    /// ```
+    /// use grand_bitboard::{Path, Position};
+    /// use grand_core::{Rules, Setup};
+    ///
+    /// let start = Position::from_setup(&Setup::start())?;
+    /// for path in Path::available() {
+    ///     assert_eq!(start.perft_on(path, 2), 65 * 65);
+    /// }
+    /// # Ok::<(), grand_core::InvalidSetup>(())
+    /// ```
+    pub fn perft_on(&self, path: Path, depth: u32) -> u64 {
+        count::perft(self, path, depth)
     }
 }
 
@@ -74,27 +94,26 @@ impl Rules for Position {
             Missing::from_counts(Kind::ALL.map(|kind| setup.count(Piece::new(color, kind))))
         });
         let mut position = Self {
-            men,
             key: key::of(&men, setup.turn),
-            missing,
+            board: Board { men, missing, passed: None },
             halfmove_clock: setup.halfmove_clock,
             move_number: setup.move_number,
             turn: setup.turn,
-            passed: None,
         };
         if let Some(square) = setup.en_passant {
-            position.open_en_passant(Cell::new(square));
+            let (passed, key) = (Cell::new(square), &mut position.key);
+            position.board.open_en_passant(passed, setup.turn, key);
         }
         Ok(position)
     }
 
     fn setup(&self) -> Setup {
         let mut setup = Setup::empty();
-        for cell in self.men.occupied() {
-            setup.set(cell.square(), self.men.piece_at(cell));
+        for cell in self.board.men.occupied() {
+            setup.set(cell.square(), self.board.men.piece_at(cell));
         }
         setup.turn = self.turn;
-        setup.en_passant = self.passed.map(Cell::square);
+        setup.en_passant = self.board.passed.map(Cell::square);
         setup.halfmove_clock = self.halfmove_clock;
         setup.move_number = self.move_number;
         setup
@@ -125,13 +144,13 @@ impl Rules for Position {
     }
 
     fn checkers(&self) -> Vec<Square> {
-        let king = self.men.kings(self.turn).first();
-        let checkers = self.men.attackers(king, !self.turn, self.men.occupied());
+        let king = self.board.men.kings(self.turn).first();
+        let checkers = self.board.men.attackers(king, !self.turn, self.board.men.occupied());
         checkers.into_iter().map(Cell::square).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        count::perft(self, depth)
+        self.perft_on(Path::chosen(), depth)
     }
 }
 
@@ -144,7 +163,8 @@ fn attacked_kings(men: &Men, color: Color) -> Vec<Fault> {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        (self.men, self.turn, self.passed) == (other.men, other.turn, other.passed)
+        (self.board.men, self.turn, self.board.passed)
+            == (other.board.men, other.turn, other.board.passed)
     }
 }
 

@@ -16,6 +16,8 @@ pub(crate) trait Side {
     const AFTER_START: Bitboard;
     /// Where a pawn may promote: the side's 8th, 9th and last rank (PROMO-1, PROMO-2).
     const PROMOTION: Bitboard;
+    /// From where the next advance may promote: the side's 7th, 8th and 9th rank.
+    const BEFORE_PROMOTION: Bitboard;
     /// Where a pawn must promote (PROMO-2).
     const LAST: Bitboard;
     type Enemy: Side<Enemy = Self>;
@@ -30,6 +32,7 @@ impl Side for White {
     const FORWARD: i8 = STRIDE as i8;
     const AFTER_START: Bitboard = Bitboard::rank(Rank::Four);
     const PROMOTION: Bitboard = three_ranks(Rank::Eight, Rank::Nine, Rank::Ten);
+    const BEFORE_PROMOTION: Bitboard = three_ranks(Rank::Seven, Rank::Eight, Rank::Nine);
     const LAST: Bitboard = Bitboard::rank(Rank::Ten);
     type Enemy = Black;
 }
@@ -39,6 +42,7 @@ impl Side for Black {
     const FORWARD: i8 = -(STRIDE as i8);
     const AFTER_START: Bitboard = Bitboard::rank(Rank::Seven);
     const PROMOTION: Bitboard = three_ranks(Rank::Three, Rank::Two, Rank::One);
+    const BEFORE_PROMOTION: Bitboard = three_ranks(Rank::Four, Rank::Three, Rank::Two);
     const LAST: Bitboard = Bitboard::rank(Rank::One);
     type Enemy = White;
 }

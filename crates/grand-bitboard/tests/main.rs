@@ -11,6 +11,7 @@ mod faults;
 mod hand;
 mod moves;
 mod odd_boards;
+mod paths;
 mod pawns;
 mod perft;
 mod play;

@@ -1,6 +1,7 @@
 //! The tables and lookups against a slow builder that shares nothing with them.
 
 use super::*;
+use crate::path::Lookup;
 
 /// Squares as (file, rank) from 1, and steps as differences of these.
 fn coordinates(square: Square) -> (i32, i32) {
@@ -51,16 +52,41 @@ fn lines_hold_the_squares_in_line() {
 
 #[test]
 fn between_holds_the_squares_between() {
-    for axis in Axis::ALL {
-        for one in Square::ALL {
-            for other in Square::ALL.into_iter().filter(|&other| on_axis(axis, one, other)) {
-                let expected: Vec<_> = Square::ALL
-                    .into_iter()
-                    .filter(|&middle| stands_between(axis, one, middle, other))
-                    .collect();
-                let found = squares(between(axis, Cell::new(one), Cell::new(other)));
-                assert_eq!(found, expected, "{axis:?} {one} {other}");
-            }
+    for one in Square::ALL {
+        for other in Square::ALL {
+            let axis = Axis::ALL.into_iter().find(|&axis| on_axis(axis, one, other));
+            let expected: Vec<_> = Square::ALL
+                .into_iter()
+                .filter(|&middle| axis.is_some_and(|axis| stands_between(axis, one, middle, other)))
+                .collect();
+            let found = squares(between(Cell::new(one), Cell::new(other)));
+            assert_eq!(found, expected, "{one} {other}");
+        }
+    }
+}
+
+#[test]
+fn near_holds_what_reaches_the_ring_or_the_square_itself() {
+    for square in Square::ALL {
+        let near = near(Cell::new(square));
+        let ring = squares(ring(Cell::new(square)));
+        let filtered = |reaches: &dyn Fn(Square, Square) -> bool, targets: &[Square]| {
+            let origin = |&from: &Square| targets.iter().any(|&to| reaches(from, to));
+            Square::ALL.into_iter().filter(origin).collect::<Vec<_>>()
+        };
+        let leap = |from, to| squares(leaps(Cell::new(from))).contains(&to);
+        assert_eq!(squares(near.leapers), filtered(&leap, &ring), "{square}");
+        for axis in Axis::ALL {
+            let slide = |from, to| on_axis(axis, from, to);
+            let found = squares(near.sliders[axis as usize]);
+            assert_eq!(found, filtered(&slide, &ring), "{axis:?} {square}");
+        }
+        for (found, axes) in [
+            (near.rook_lines, [Axis::Rank, Axis::File]),
+            (near.bishop_lines, [Axis::Rising, Axis::Falling]),
+        ] {
+            let slide = |from, to| axes.iter().any(|&axis| on_axis(axis, from, to));
+            assert_eq!(squares(found), filtered(&slide, &[square]), "{square}");
         }
     }
 }
@@ -107,51 +133,51 @@ fn pawns_attack_diagonally_from_behind() {
     }
 }
 
-/// Every set of men on every line, with the slider's own square occupied as it is in play.
-#[test]
-fn slides_are_right_for_every_occupancy_of_every_line() {
+/// Every set of men on every line, with the slider's own square occupied as it is in play. Men off
+/// the line change nothing: none, and a pattern of them.
+pub(crate) fn assert_slides<L: Lookup>() {
+    const PATTERN: u128 = 0x5A5A_C3C3_9669_F00F_1234_5678_9ABC_DEF0;
     for axis in Axis::ALL {
         for from in Square::ALL {
+            let cell = Cell::new(from);
             let others: Vec<_> =
                 Square::ALL.into_iter().filter(|&other| on_axis(axis, from, other)).collect();
             for subset in 0..1_u32 << others.len() {
                 let chosen = others.iter().enumerate().filter(|(bit, _)| subset >> bit & 1 != 0);
                 let men: Vec<_> = chosen.map(|(_, &man)| man).collect();
-                let occupied = cells(men.iter().copied()) | Cell::new(from).bit();
-                let found = slides(axis, Cell::new(from), occupied);
-                assert_eq!(
-                    squares(found),
-                    slow_slides(axis, from, &men),
-                    "{axis:?} {from} {men:?}"
-                );
+                let occupied = cells(men.iter().copied()) | cell.bit();
+                let expected = cells(slow_slides(axis, from, &men));
+                let off = Bitboard::masked(PATTERN).without(line(axis, cell));
+                assert_eq!(L::slides(axis, cell, occupied), expected, "{axis:?} {from} {men:?}");
+                assert_eq!(L::slides(axis, cell, occupied | off), expected, "{from} {men:?}");
             }
         }
     }
 }
 
-/// Men off the line change nothing: all of them at once, and a pattern of them.
-#[test]
-fn slides_ignore_men_off_the_line() {
-    for axis in Axis::ALL {
-        for from in Square::ALL {
-            for pattern in [u128::MAX, 0x5A5A_C3C3_9669_F00F_1234_5678_9ABC_DEF0] {
-                let off = Bitboard::masked(pattern).without(line(axis, Cell::new(from)));
-                assert_eq!(slides(axis, Cell::new(from), off), line(axis, Cell::new(from)));
-            }
-        }
-    }
-}
-
-#[test]
-fn rooks_and_bishops_join_two_axes() {
-    let occupied = Bitboard::masked(0x0F0F_1234_8421_F0F0_3C3C_5A5A_9669_A5A5);
+/// Rooks and bishops join two axes, and a count leaves out the men of one's own.
+pub(crate) fn assert_slide_counts<L: Lookup>() {
+    let mut state = 1_u128;
     for from in Square::ALL {
-        let cell = Cell::new(from);
-        let expect = |axes: [Axis; 2]| {
+        for _ in 0..200 {
+            let [occupied, own] = [3, 5].map(|odd| {
+                state = state.wrapping_mul(0xDA94_2042_E4DD_58B5_DA94_2042_E4DD_58B5 + odd) + 1;
+                Bitboard::masked(state & state.rotate_left(40) | state.rotate_left(71))
+            });
+            let occupied = occupied | Cell::new(from).bit();
+            let own = own & occupied;
             let men = squares(occupied);
-            cells(axes.into_iter().flat_map(|axis| slow_slides(axis, from, &men)))
-        };
-        assert_eq!(rook_attacks(cell, occupied), expect([Axis::Rank, Axis::File]), "{from}");
-        assert_eq!(bishop_attacks(cell, occupied), expect([Axis::Rising, Axis::Falling]), "{from}");
+            let expect = |axes: [Axis; 2]| {
+                cells(axes.into_iter().flat_map(|axis| slow_slides(axis, from, &men)))
+            };
+            let rook = expect([Axis::Rank, Axis::File]);
+            let bishop = expect([Axis::Rising, Axis::Falling]);
+            let cell = Cell::new(from);
+            assert_eq!(L::rook(cell, occupied), rook, "{from} {men:?}");
+            assert_eq!(L::bishop(cell, occupied), bishop, "{from} {men:?}");
+            let counts = (L::rook_moves(cell, occupied, own), L::bishop_moves(cell, occupied, own));
+            let expected = (rook.without(own).count(), bishop.without(own).count());
+            assert_eq!(counts, expected, "{from} {men:?}");
+        }
     }
 }

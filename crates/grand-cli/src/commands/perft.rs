@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use grand_clauses::bugs::Model;
 use grand_core::{Dialect, Rules};
 use grand_oracle::{
@@ -43,12 +43,26 @@ pub(crate) struct PerftArgs {
     /// Who counts: bitboard, mailbox, clauses, or a bug model as bug:NAME.
     #[arg(long, value_name = "NAME", default_value = "bitboard")]
     generator: Counter,
+    /// How the bitboard generator counts.
+    #[arg(long, value_enum, default_value_t)]
+    counter: Method,
+    /// Memory for a table of counts; 0, which is none, is the only size so far.
+    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = ["0"])]
+    hash: String,
     /// Whose moves a bug model gets wrong.
     #[arg(long, value_enum, default_value_t)]
     side: SideChoice,
     /// How many threads count.
     #[arg(long, value_name = "N", default_value = "1", value_parser = count_parser())]
     threads: NonZero<usize>,
+}
+
+/// How leaves are counted.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Method {
+    /// Each position before the last ply by itself.
+    #[default]
+    Plain,
 }
 
 /// Who counts.

@@ -1,0 +1,107 @@
+//! The native path: instructions that not every processor has, and the only unsafe code.
+//!
+//! All of it rests on one thing: [`Native`] is a private type, and [`below`] reaches it only on a
+//! processor that has been asked whether it has these instructions.
+
+#![expect(unsafe_code, reason = "whoever calls a CPU instruction must know that it is there")]
+
+use std::arch::x86_64::{_pdep_u64, _pext_u64};
+use std::hint::assert_unchecked;
+
+use crate::{
+    bits::{Bitboard, Cell},
+    board::Board,
+    count, leaf,
+    native::{ROW, lines, stops},
+    path::Lookup,
+    side::Side,
+    tables::Axis,
+};
+
+/// Says whether the processor has what [`Native`] needs.
+pub(crate) fn has_native() -> bool {
+    is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+}
+
+/// Counts on the native path, if the processor has it.
+pub(crate) fn below<S: Side>(board: &Board, depth: u32) -> Option<u64> {
+    has_native().then(|| Native::below::<S>(board, depth))
+}
+
+/// [`Path::Native`](crate::Path::Native)
+enum Native {}
+
+impl Lookup for Native {
+    #[inline(always)]
+    fn slides(axis: Axis, cell: Cell, occupied: Bitboard) -> Bitboard {
+        let lines = lines(cell);
+        let ([low, high], row) = (lines.words[axis as usize], lines.row[axis as usize]);
+        let [low_men, high_men] = occupied.words();
+        let low_count = match axis {
+            // One word holds the whole rank, the other nothing: there is nothing to put together.
+            Axis::Rank => 0,
+            Axis::File => 5,
+            Axis::Rising | Axis::Falling => lines.low_count[axis as usize],
+        };
+        let men = pext(low_men, low) | pext(high_men, high) << low_count;
+        // SAFETY: a line has ten squares at most, and nine before any of them.
+        unsafe { assert_unchecked(men < ROW && row <= 9 * ROW) };
+        let reached = stops(row, men);
+        Bitboard::from_words(pdep(reached, low), pdep(reached >> low_count, high))
+    }
+
+    #[inline(always)]
+    fn below<S: Side>(board: &Board, depth: u32) -> u64 {
+        // SAFETY: whoever is here has the features, see the module.
+        unsafe { native_below::<S>(board, depth) }
+    }
+
+    #[inline(always)]
+    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
+        // SAFETY: whoever is here has the features, see the module.
+        unsafe { native_leaf::<S>(board, leaps) }
+    }
+}
+
+// What these two call is inlined into them, and so compiled with their features.
+
+#[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+fn native_below<S: Side>(board: &Board, depth: u32) -> u64 {
+    count::below::<S, Native>(board, depth)
+}
+
+#[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+#[inline(never)]
+fn native_leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
+    leaf::count::<S, Native>(board, leaps)
+}
+
+#[inline(always)]
+fn pext(bits: u64, mask: u64) -> u64 {
+    // SAFETY: whoever is here has the features, see the module.
+    unsafe { _pext_u64(bits, mask) }
+}
+
+#[inline(always)]
+fn pdep(bits: u64, mask: u64) -> u64 {
+    // SAFETY: whoever is here has the features, see the module.
+    unsafe { _pdep_u64(bits, mask) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Native, has_native};
+    use crate::tables::tests::{assert_slide_counts, assert_slides};
+
+    /// Passes without a look on a processor that has no native path: then nothing else uses it.
+    #[test]
+    fn slides_are_right_for_every_occupancy_of_every_line() {
+        if has_native() {
+            assert_slides::<Native>();
+            assert_slide_counts::<Native>();
+        }
+    }
+}
