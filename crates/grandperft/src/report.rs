@@ -1,6 +1,8 @@
 //! Everything that is drawn of a finding: for people, as JSON, as JUnit XML, and boards.
 
+pub mod answers;
 pub mod board;
+pub mod diagnosis;
 mod finding;
 pub mod junit;
 pub mod svg;

@@ -9,7 +9,7 @@ use super::session::{Asked, Outcome, Session, Standing};
 use grandperft::{
     explain_finding,
     report::{
-        Located, Told, flags,
+        Located, Told, answers, diagnosis, flags,
         junit::{CaseResult, Verdict},
         quoted,
     },
@@ -26,7 +26,9 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
-    text += &diagnosis(session);
+    if !session.suspects.is_empty() {
+        text += &format!("{}\n", diagnosis::text(&session.suspects));
+    }
     let count = |standing| session.count(standing);
     text += &format!(
         "{} cases: {} passed, {} failed, {} known, {} skipped\n",
@@ -57,20 +59,6 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
     Ok(())
 }
 
-/// Which wrong belief fits everything that was seen, or that none does.
-fn diagnosis(session: &Session<'_>) -> String {
-    let Some(best) = session.suspects.first() else { return String::new() };
-    let verdict = if best.fits() {
-        "these fit the answers sampled"
-    } else {
-        "no bug model fits the answers sampled; the nearest are"
-    };
-    let names = session.suspects.iter().map(|suspect| {
-        format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
-    });
-    format!("diagnosis: {verdict}\n{}\n", names.collect::<String>())
-}
-
 pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
     let count = |standing| session.count(standing);
     let passing = with_standing(session, Standing::KnownPassed);
@@ -99,6 +87,7 @@ pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
         "left_out": { "cases": session.beyond_level, "counts": session.counts_left_out() },
         "seconds": session.seconds,
         "interrupted": interrupted,
+        "answers": answers::document(&session.answers),
         "findings": told(session).iter().map(Told::document).collect::<Vec<_>>(),
     })
 }

@@ -13,7 +13,7 @@ use super::{CheckArgs, known::Known};
 use grandperft::{
     Generator,
     investigate::{self, Shrinker},
-    report::Located,
+    report::{Located, answers},
 };
 
 use crate::{
@@ -37,6 +37,8 @@ pub(super) struct Session<'a> {
     pub(super) seconds: f64,
     /// The bug models that fit best; none for an engine that was never wrong.
     pub(super) suspects: Vec<Diagnosis>,
+    /// A sample of what was said; nothing of an engine that was never wrong.
+    pub(super) answers: Vec<Observation>,
     level: Level,
 }
 
@@ -123,8 +125,9 @@ impl<'a> Session<'a> {
             ability: engine.ability(),
         };
         let (asked, level) = (asked.collect(), selection.level);
-        let suspects = Vec::new();
-        Self { args, about, handshake, asked, beyond_level, seconds: 0.0, suspects, level }
+        let (suspects, answers) = Default::default();
+        let seconds = 0.0;
+        Self { args, about, handshake, asked, beyond_level, seconds, suspects, answers, level }
     }
 
     /// Asks about every case that is not left out, with one process for each engine given.
@@ -175,7 +178,12 @@ impl<'a> Session<'a> {
         bar.finish_and_clear();
         let wrong = self.asked.iter().flat_map(Asked::findings);
         if wrong.filter(|finding| matches!(finding.class, Class::Rule | Class::Count)).count() > 0 {
-            self.suspects = investigate::suspects(&seen, None);
+            // The engines that were asked are gone with their threads: one more tells apart those
+            // that fit equally well.
+            let mut again = self.args.talk.connect(&self.args.engine).ok();
+            let again = again.as_mut().map(|(engine, _)| engine as &mut dyn PerftSource);
+            self.suspects = investigate::suspects(&seen, again);
+            self.answers = answers::sample(&seen);
         }
         self.seconds = start.elapsed().as_secs_f64();
         Ok(())
