@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod diagnose;
 mod divide;
 mod drill;
 mod export;
@@ -9,6 +10,7 @@ mod lint;
 mod pasted;
 mod sample;
 mod schema;
+mod shrink;
 mod start_position;
 mod stats;
 mod suite_format;
