@@ -57,3 +57,40 @@ fn every_model_differs_from_the_oracle_where_its_file_says() {
         assert_eq!(output.status.code(), Some(1), "{name}: {output:?}");
     }
 }
+
+/// A report of `check` says enough to name the bug afterwards.
+#[test]
+fn a_report_is_diagnosed() {
+    let program = env!("CARGO_BIN_EXE_grandperft");
+    let engine = format!("{program} serve-engine --bug promotion-forced-on-9");
+    let report =
+        grandperft(&["check", "--engine", &engine, "--level", "smoke", "--format", "json"]);
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("diagnosed.json");
+    std::fs::write(&path, &report.stdout).expect("a folder for tests");
+    let path = path.to_str().expect("a plain path");
+    let found = json(&["bugs", "diagnose", path]);
+    assert_eq!(found["diagnosis"][0]["model"], "bug:promotion-forced-on-9");
+    assert_eq!(found["diagnosis"][0]["explains"], found["diagnosis"][0]["of"]);
+}
+
+#[test]
+fn a_file_that_is_no_report_could_not_be_diagnosed() {
+    let bad = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let output = grandperft(&["bugs", "diagnose", bad]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("Cargo.toml: no report of check") && said.contains("line 1"), "{said}");
+    assert_eq!(grandperft(&["bugs", "diagnose", "/nowhere.json"]).status.code(), Some(2));
+}
+
+/// Four models, so every way to talk to a program has its turn; one of them needs a table.
+#[test]
+fn selftest_ends_with_the_tally() {
+    let output = grandperft(&["bugs", "selftest", "--only", "key-"]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let last = said.lines().last().expect("a tally");
+    assert!(last.starts_with("4 models: found 4 (100.0 %)"), "{said}");
+    assert!(last.contains("uci 1 of 1, xboard 1 of 1, jsonl 1 of 1, perftree 1 of 1"), "{said}");
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert_eq!(grandperft(&["bugs", "selftest", "--only", "nothing"]).status.code(), Some(2));
+}

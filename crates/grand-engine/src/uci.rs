@@ -256,7 +256,7 @@ impl Driver for Uci {
             let words: Vec<_> = line.split_whitespace().collect();
             let choice = match words[..] {
                 ["bestmove", "(none)" | "0000" | "none" | "NULL", ..] => Choice::NoMove(line),
-                ["bestmove", mv, ..] => Choice::Move(read_move(mv, self.dialect)),
+                ["bestmove", mv, ..] => Choice::Move(Reported::read(mv, self.dialect)),
                 ["bestmove"] => Choice::NoMove(line),
                 _ => continue,
             };

@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod diagnose;
 mod divide;
 mod drill;
 mod export;
@@ -10,6 +11,7 @@ mod pasted;
 mod sample;
 mod san_round_trip;
 mod schema;
+mod shrink;
 mod start_position;
 mod stats;
 mod suite_format;

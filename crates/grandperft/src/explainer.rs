@@ -1,5 +1,5 @@
 use grand_clauses::{Position, explain};
-use grand_core::{Clause, Move, Rules, Setup};
+use grand_core::{Clause, Kind, Move, Rules, Setup, Square};
 use grand_oracle::{
     CaseFinding, CountDifference, Difference, Explainer, Explanation, Question, Reported, Smaller,
     insufficient_material,
@@ -45,9 +45,27 @@ fn explain_difference(question: &Question, difference: &Difference) -> Option<Ex
         .find_map(readable);
     match first {
         Some(mv) if lists_nothing(difference) => no_end(question, explain_move(question, mv)?),
-        Some(mv) => explain_move(question, mv),
+        Some(mv) => {
+            let mut told = explain_move(question, mv)?;
+            if taken_en_passant(question) == Some(mv.from) {
+                told.why += ", for it was captured en passant";
+                told.clauses.push(Clause::Ep1);
+            }
+            Some(told)
+        }
         None => difference.counts.first().map(wrong_count),
     }
+}
+
+/// Where the pawn stood that the last move of the question took en passant, if it took one.
+fn taken_en_passant(question: &Question) -> Option<Square> {
+    let (last, before) = question.moves.split_last()?;
+    let before = Question { root: question.root.clone(), moves: before.to_vec() };
+    let setup = position::of_question(&before)?;
+    let pawn = setup.piece_at(last.from)?.kind == Kind::Pawn;
+    let diagonal = last.from.file() != last.to.file();
+    (pawn && diagonal && setup.piece_at(last.to).is_none())
+        .then(|| Square::new(last.to.file(), last.from.rank()))
 }
 
 fn lists_nothing(difference: &Difference) -> bool {

@@ -1,8 +1,9 @@
 //! Everything that is drawn of a run and its findings: for people, as JSON, as JUnit XML, as SARIF,
 //! as one HTML page, and boards.
 
+pub mod answers;
 pub mod board;
-mod diagnosis;
+pub mod diagnosis;
 mod finding;
 pub mod html;
 pub mod junit;
@@ -13,7 +14,6 @@ pub mod svg;
 
 use grand_oracle::suite::Case;
 
-pub use diagnosis::diagnosis;
 pub use finding::{Told, flags, quoted, text};
 pub use marks::{Arrow, Marks};
 pub use run::{CaseResult, Run, SCHEMA, SUITES, Tally, VERSION, Verdict, with_header};

@@ -1,3 +1,4 @@
+mod diagnose;
 mod matrix;
 mod selftest;
 
@@ -28,6 +29,8 @@ enum BugsCommand {
     },
     /// Hold every model against every case: who is caught where, and at which depth.
     Matrix(matrix::MatrixArgs),
+    /// Say which model fits what an engine answered, by a report of `check --format json`.
+    Diagnose(diagnose::DiagnoseArgs),
     /// Serve every model as an engine: is it found, is the clause right, is it named?
     Selftest(selftest::SelftestArgs),
 }
@@ -37,6 +40,7 @@ pub(crate) fn run(global: &Global, args: &BugsArgs) -> anyhow::Result<Exit> {
         BugsCommand::List => list(global),
         BugsCommand::Show { name } => show(global, sources::find_model(name)?),
         BugsCommand::Matrix(args) => matrix::run(global, args),
+        BugsCommand::Diagnose(args) => diagnose::run(global, args),
         BugsCommand::Selftest(args) => selftest::run(global, args),
     }
 }

@@ -119,7 +119,7 @@ fn compare(
 }
 
 fn human(told: &Told<'_>) -> String {
-    let suspects = diagnosis(told.diagnosis);
+    let suspects = diagnosis::text(told.diagnosis);
     let gap = if suspects.is_empty() { "" } else { "\n" };
     format!("{}{gap}{suspects}", told.human())
 }

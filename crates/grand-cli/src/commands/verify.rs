@@ -211,7 +211,7 @@ impl<'a> Tally<'a> {
 
     fn human(&self, global: &Global) -> anyhow::Result<()> {
         let told = self.told();
-        let findings = told.iter().map(|told| told.human() + &diagnosis(told.diagnosis));
+        let findings = told.iter().map(|told| told.human() + &diagnosis::text(told.diagnosis));
         let findings: Vec<_> = findings.collect();
         let mut text = findings.join("\n");
         if !findings.is_empty() {

@@ -169,7 +169,7 @@ impl fmt::Display for Outcome {
             let id = &asked.case.id;
             writeln!(f, "known failure `{id}` passes now; take it off the list ({why})\n")?;
         }
-        let diagnosis = report::diagnosis(&self.suspects);
+        let diagnosis = report::diagnosis::text(&self.suspects);
         if !diagnosis.is_empty() {
             writeln!(f, "{diagnosis}")?;
         }

@@ -132,14 +132,14 @@ fn telling_questions() -> impl Iterator<Item = (Question, u32)> {
 
 /// What a program has said, each question once: the wrong answers, then the right ones, of each
 /// the smallest first.
-struct Answers<'a> {
-    all: Vec<&'a Observation>,
+pub(crate) struct Answers<'a> {
+    pub(crate) all: Vec<&'a Observation>,
     /// How many of them are wrong.
-    wrong: usize,
+    pub(crate) wrong: usize,
 }
 
 impl<'a> Answers<'a> {
-    fn of(seen: &'a [Observation]) -> Self {
+    pub(crate) fn of(seen: &'a [Observation]) -> Self {
         let mut reference = Generated::<grand_bitboard::Position>::new();
         let mut known = HashSet::new();
         let sized = seen.iter().filter_map(|seen| Some((seen.answer.sum()?, seen))).filter(

@@ -1,8 +1,10 @@
-use grand_oracle::Diagnosis;
+//! Which wrong belief fits, in words and as JSON.
 
-/// Which wrong belief fits everything that was seen, or that none does, for people; empty where
-/// nobody is suspected.
-pub fn diagnosis(suspects: &[Diagnosis]) -> String {
+use grand_oracle::Diagnosis;
+use serde_json::{Value, json};
+
+/// Who fits, or that nobody does and who comes nearest; nothing where there is nobody to name.
+pub fn text(suspects: &[Diagnosis]) -> String {
     let Some(best) = suspects.first() else { return String::new() };
     let verdict = if best.fits() {
         "these fit the answers sampled"
@@ -13,4 +15,16 @@ pub fn diagnosis(suspects: &[Diagnosis]) -> String {
         format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)
     });
     format!("diagnosis: {verdict}\n{}", names.collect::<String>())
+}
+
+/// The same, the best first.
+pub fn document(suspects: &[Diagnosis]) -> Value {
+    let entry = |suspect: &Diagnosis| {
+        json!({
+            "model": suspect.model,
+            "explains": suspect.explains,
+            "of": suspect.of,
+        })
+    };
+    suspects.iter().map(entry).collect()
 }

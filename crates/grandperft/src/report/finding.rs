@@ -8,7 +8,7 @@ use grand_oracle::{
 };
 use serde_json::{Value, json};
 
-use super::{Located, Marks, board};
+use super::{Located, Marks, board, diagnosis};
 use crate::{explain_finding, explain_smaller, position};
 
 const BAD: Style = AnsiColor::Red.on_default();
@@ -97,11 +97,7 @@ impl Told<'_> {
                 |shrunk| fen::write(&shrunk.question.root, self.dialect)
             ),
             "shrunk": finding.shrunk.as_ref().map(|shrunk| self.shrunk(shrunk)),
-            "diagnosis": self.diagnosis.iter().map(|suspect| json!({
-                "model": suspect.model,
-                "explains": suspect.explains,
-                "of": suspect.of,
-            })).collect::<Vec<_>>(),
+            "diagnosis": diagnosis::document(self.diagnosis),
             "replay": self.replay,
         })
     }

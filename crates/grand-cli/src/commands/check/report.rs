@@ -4,7 +4,9 @@ use std::path::Path;
 
 use grand_engine::Handshake;
 use grand_oracle::{CaseFinding, Class};
-use grandperft::report::{CaseResult, Located, Run, Told, Verdict, diagnosis, flags, quoted};
+use grandperft::report::{
+    CaseResult, Located, Run, Told, Verdict, answers, diagnosis, flags, quoted,
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -31,9 +33,8 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
-    let diagnosis = diagnosis(&session.suspects);
-    if !diagnosis.is_empty() {
-        text += &format!("{diagnosis}\n");
+    if !session.suspects.is_empty() {
+        text += &format!("{}\n", diagnosis::text(&session.suspects));
     }
     let count = |standing| session.tally.count(standing);
     text += &format!(
@@ -99,6 +100,7 @@ pub(super) fn document(session: &Session<'_>, interrupted: bool) -> Value {
         "recalled": session.recalled,
         "seconds": session.seconds,
         "interrupted": interrupted,
+        "answers": answers::document(&session.answers),
         "findings": told(session).iter().map(Told::document).collect::<Vec<_>>(),
     })
 }

@@ -1,8 +1,11 @@
 use std::{num::NonZero, ops::ControlFlow, time::Instant};
 
 use grand_engine::{Engine, Handshake};
-use grand_oracle::{Class, Diagnosis, Observation, Plan, suite::Case};
-use grandperft::investigate::{self, Planner, Shrinker};
+use grand_oracle::{Class, Diagnosis, Observation, PerftSource, Plan, suite::Case};
+use grandperft::{
+    investigate::{self, Planner, Shrinker},
+    report::answers,
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -34,6 +37,8 @@ pub(super) struct Session<'a> {
     pub(super) seconds: f64,
     /// The bug models that fit best; none for an engine that was never wrong.
     pub(super) suspects: Vec<Diagnosis>,
+    /// A sample of what was said; nothing of an engine that was never wrong.
+    pub(super) answers: Vec<Observation>,
     planner: Planner,
     /// Everything that the engine has said and that the diagnosis may want.
     seen: Vec<Observation>,
@@ -64,6 +69,7 @@ impl<'a> Session<'a> {
             recalled: 0,
             seconds: 0.0,
             suspects: Vec::new(),
+            answers: Vec::new(),
             planner: planner(args, selection.level, engine.ability()),
             seen: Vec::new(),
             ledger: None,
@@ -120,7 +126,12 @@ impl<'a> Session<'a> {
         }
         let wrong = |class| matches!(class, Class::Rule | Class::Count);
         if self.tally.findings().any(|finding| wrong(finding.class)) {
-            self.suspects = investigate::suspects(&self.seen, None);
+            // The engines that were asked are gone with their threads: one more tells apart those
+            // that fit equally well.
+            let mut again = self.args.talk.connect(&self.args.engine).ok();
+            let again = again.as_mut().map(|(engine, _)| engine as &mut dyn PerftSource);
+            self.suspects = investigate::suspects(&self.seen, again);
+            self.answers = answers::sample(&self.seen);
         }
         self.seconds = start.elapsed().as_secs_f64();
         Ok(())

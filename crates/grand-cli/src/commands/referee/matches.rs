@@ -14,9 +14,7 @@ use self::{
     game::{Played, play},
     player::Player,
 };
-use crate::{
-    args::Global, exit::Exit, interrupt::Interrupt, render::progress, sources::EngineArgs,
-};
+use crate::{args::Global, exit::Exit, interrupt::Interrupt, progress, sources::EngineArgs};
 
 #[derive(Args, Debug)]
 pub(super) struct MatchArgs {

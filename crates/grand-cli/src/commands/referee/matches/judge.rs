@@ -9,7 +9,7 @@ use grand_oracle::{
 };
 use grand_pgn::Outcome;
 
-use crate::explainer::Clauses;
+use grandperft::Clauses;
 
 /// Something wrong, and the clause that says so.
 pub(super) struct Wrong {

@@ -6,7 +6,9 @@ use grand_core::{Dialect, Rules, Setup, fen};
 use grand_engine::{Choice, Engine};
 use grand_oracle::{PerftSource, Question, Reported};
 
-use crate::{render::finding, sources::EngineArgs};
+use grandperft::report;
+
+use crate::sources::EngineArgs;
 
 /// Who plays one of the sides.
 pub(super) enum Player {
@@ -63,7 +65,7 @@ impl Player {
 /// What an engine did, as it would write it.
 fn said(choice: &Choice, dialect: Dialect) -> String {
     match choice {
-        Choice::Move(reported) => finding::text(reported, dialect),
+        Choice::Move(reported) => report::text(reported, dialect),
         Choice::NoMove(words) => words.escape_debug().to_string(),
         Choice::Resigns => "it resigns".to_owned(),
     }

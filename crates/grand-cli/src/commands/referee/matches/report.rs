@@ -3,12 +3,12 @@ use grand_oracle::{Reported, Verdict};
 use serde_json::{Value, json};
 
 use super::{MatchArgs, game::Played, judge::Wrong};
+use grandperft::report::{Told, flags, quoted};
+
 use crate::{
     args::{Format, Global},
     exit::Exit,
     output,
-    render::finding::{Told, flags},
-    sources::quoted,
 };
 
 /// The letters of reports: the games have no input whose letters could be used.
@@ -120,7 +120,7 @@ fn document(at: usize, played: &Played) -> Value {
         let Some(mv) = wrong.finding.difference.extra.first() else { return None };
         Some(json!({
             "ply": played.game.moves().len() + 1,
-            "move": crate::render::finding::text(mv, DIALECT),
+            "move": grandperft::report::text(mv, DIALECT),
             "clauses": wrong.explanation.iter().flat_map(|told| &told.clauses)
                 .map(|clause| clause.id()).collect::<Vec<_>>(),
             "why": wrong.explanation.as_ref().map(|told| &told.why),

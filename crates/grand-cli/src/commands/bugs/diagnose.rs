@@ -1,0 +1,46 @@
+use std::{fs, path::PathBuf};
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use grandperft::{
+    investigate,
+    report::{answers, diagnosis},
+};
+use serde_json::json;
+
+use crate::{
+    args::{Format, Global},
+    exit::Exit,
+    interrupt::Interrupt,
+    output, parallel,
+};
+
+#[derive(Args, Debug)]
+pub(super) struct DiagnoseArgs {
+    /// What `grandperft check --format json` has written.
+    #[arg(value_name = "REPORT.json")]
+    report: PathBuf,
+}
+
+pub(super) fn run(global: &Global, args: &DiagnoseArgs) -> anyhow::Result<Exit> {
+    let interrupt = Interrupt::listen()?;
+    let name = args.report.display();
+    let text = fs::read_to_string(&args.report).with_context(|| format!("cannot read {name}"))?;
+    let seen = answers::read(&text).map_err(|why| anyhow!("{name}: no report of check: {why}"))?;
+    let answers = seen.len();
+    let work = move || investigate::suspects(&seen, None);
+    let Some(suspects) = parallel::unless_interrupted(&interrupt, work)? else {
+        return Ok(Exit::Interrupted);
+    };
+    match global.format {
+        Format::Human if suspects.is_empty() => {
+            output::text(&format!("diagnosis: no bug model explains any of {answers} answers\n"))?;
+        }
+        Format::Human => output::text(&diagnosis::text(&suspects))?,
+        Format::Json => output::json(&json!({
+            "answers": answers,
+            "diagnosis": diagnosis::document(&suspects),
+        }))?,
+    }
+    Ok(Exit::Agree)
+}
