@@ -110,8 +110,9 @@ impl Told<'_> {
         let sentence = match self.finding.class {
             // Without a difference it is a suite's count that is wrong, as the message says.
             Class::Count if !self.finding.difference.is_empty() => {
-                "the same moves are listed, and no position below was seen to have others: what is \
-                 wrong is the counting, as with a hash table that takes two positions for one"
+                "the same moves are listed, and no position below was found where they differ: a \
+                 count alone is wrong, as when a hash table mixes positions up, or this answer \
+                 could be followed no further"
             }
             Class::NoAnswer(SourceErrorKind::Crash) => {
                 "its process ended without an answer, which says nothing of its rules"
