@@ -1,7 +1,7 @@
 //! NOTE-1 to NOTE-8: moves in algebraic notation, read.
 
 use grand_core::{
-    Dialect, Move, Ranks, Setup, Square,
+    Dialect, Kind, Move, Rank, Ranks, Setup, Square,
     san::{CheckMark, Mismatch, Remark, San},
 };
 use proptest::prelude::*;
@@ -115,7 +115,7 @@ fn marks_are_compared() {
 #[test]
 fn letters_are_those_of_the_dialect() {
     let kind = |text, dialect| {
-        San::parse(text, dialect, Ranks::FromOne).map(|san| san.kind.map(|kind| kind.name()))
+        San::parse(text, dialect, Ranks::FromOne).map(|san| san.kind.map(Kind::name))
     };
     for (text, freeling, capablanca) in [
         ("Ce5", Some("cardinal"), Some("marshal")),
@@ -138,7 +138,7 @@ fn ranks_from_0_are_read_where_they_are_asked_for() {
     assert_eq!(zero("e3").to, Square::E4);
     assert_eq!(zero("e9=Q").to, Square::E10);
     let rook = zero("R9a8");
-    assert_eq!((rook.rank.map(|rank| rank.number()), rook.to), (Some(10), Square::A9));
+    assert_eq!((rook.rank.map(Rank::number), rook.to), (Some(10), Square::A9));
     assert!(San::parse("e10=Q", Dialect::Freeling, Ranks::FromZero).is_err());
     assert!(San::parse("e0", Dialect::Freeling, Ranks::FromOne).is_err());
 }

@@ -23,9 +23,10 @@ const SHOWN: usize = 10;
 const HELD: usize = 1 << 16;
 
 /// A record and what came of it.
-pub(super) enum Judged {
-    Read(Record, Result<Judgement, Unjudged>),
-    Unread(PgnError),
+#[derive(Clone, Copy)]
+pub(super) enum Judged<'a> {
+    Read(&'a Record, &'a Result<Judgement, Unjudged>),
+    Unread(&'a PgnError),
 }
 
 /// Tells the games as they come and counts them.
@@ -46,7 +47,7 @@ impl<'a> Report<'a> {
         Self { global, games: 0, with_problems: 0, unjudged: 0, held }
     }
 
-    pub(super) fn tell(&mut self, judged: &Judged) -> anyhow::Result<()> {
+    pub(super) fn tell(&mut self, judged: Judged<'_>) -> anyhow::Result<()> {
         self.games += 1;
         match judged {
             Judged::Read(_, Ok(judgement)) => {
@@ -95,7 +96,7 @@ impl<'a> Report<'a> {
     }
 }
 
-fn human(judged: &Judged, index: usize, all: bool) -> String {
+fn human(judged: Judged<'_>, index: usize, all: bool) -> String {
     let (record, judgement) = match judged {
         Judged::Unread(error) => return format!("{index}. {BAD}not read{BAD:#}: {error}\n"),
         Judged::Read(record, Err(error)) => {
@@ -161,7 +162,7 @@ fn claims(claims: &[Claimable]) -> String {
     told.collect()
 }
 
-fn document(judged: &Judged, index: usize) -> Value {
+fn document(judged: Judged<'_>, index: usize) -> Value {
     let (record, judgement) = match judged {
         Judged::Unread(error) => {
             let place = error.place();

@@ -29,20 +29,19 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
     while !interrupt.seen()
         && let Some(record) = reader.next()
     {
-        let judged = match record {
+        match record {
             Ok(record) => {
                 let judgement = referee::<Position>(&record, args.reading(), &Clauses);
                 if let (Some(file), Ok(judgement)) = (&mut fixed, &judgement) {
                     file.write_all(corrected(&record, judgement).as_bytes())?;
                 }
-                Judged::Read(record, judgement)
+                report.tell(Judged::Read(&record, &judgement))?;
             }
             Err(error) if error.is_io() => {
                 return Err(error).with_context(|| format!("cannot read {file}"));
             }
-            Err(error) => Judged::Unread(error),
-        };
-        report.tell(&judged)?;
+            Err(error) => report.tell(Judged::Unread(&error))?,
+        }
         bar.set_position(reader.bytes_read());
     }
     bar.finish_and_clear();

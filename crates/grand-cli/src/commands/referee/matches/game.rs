@@ -1,5 +1,5 @@
 use grand_bitboard::Position;
-use grand_core::{Dialect, Move, Rules, san};
+use grand_core::{Color, Dialect, Move, Rules, san};
 use grand_engine::{Choice, Engine};
 use grand_game::Game;
 use grand_oracle::{
@@ -30,11 +30,11 @@ pub(super) struct Played {
 pub(super) fn play(
     args: &MatchArgs,
     number: u32,
-    sides: [&mut Player; 2],
+    [white, black]: [&mut Player; 2],
     interrupt: &Interrupt,
 ) -> Option<Played> {
     let mut random = Random::stream(args.seed, u64::from(number));
-    let names = sides.each_ref().map(|player| player.name().to_owned());
+    let names = [white.name().to_owned(), black.name().to_owned()];
     let (game, san) = (Game::start(), Vec::new());
     let mut played = Played { names, game, san, outcome: Outcome::Unknown, wrong: Vec::new() };
     for _ in 0..args.opening {
@@ -47,8 +47,11 @@ pub(super) fn play(
             return None;
         }
         let over = played.game.verdict();
-        let turn = usize::from(played.game.setup().turn == grand_core::Color::Black);
-        match &mut *sides[turn] {
+        let player = match played.game.setup().turn {
+            Color::White => &mut *white,
+            Color::Black => &mut *black,
+        };
+        match player {
             _ if over == Verdict::InsufficientMaterial => break,
             Player::Random if over != Verdict::Ongoing => break,
             Player::Random => played.step(drawn(&mut random, &played.game)),
@@ -155,10 +158,10 @@ fn drawn(random: &mut Random, game: &Game<Position>) -> Move {
     random.pick(&moves)
 }
 
-const fn won_by(side: grand_core::Color) -> Outcome {
+const fn won_by(side: Color) -> Outcome {
     match side {
-        grand_core::Color::White => Outcome::WhiteWins,
-        grand_core::Color::Black => Outcome::BlackWins,
+        Color::White => Outcome::WhiteWins,
+        Color::Black => Outcome::BlackWins,
     }
 }
 

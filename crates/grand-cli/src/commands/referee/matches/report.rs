@@ -117,7 +117,7 @@ fn document(at: usize, played: &Played) -> Value {
         })
     });
     let illegal = played.wrong.iter().find_map(|wrong| {
-        let Some(mv) = wrong.finding.difference.extra.first() else { return None };
+        let mv = wrong.finding.difference.extra.first()?;
         Some(json!({
             "ply": played.game.moves().len() + 1,
             "move": grandperft::report::text(mv, DIALECT),
