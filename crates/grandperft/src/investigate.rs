@@ -6,7 +6,7 @@ mod suspects;
 use grand_oracle::{CaseReport, Observation, PerftSource, Plan, Recorder, check, suite::Case};
 
 pub use shrinker::Shrinker;
-pub(crate) use suspects::Answers;
+pub(crate) use suspects::{Answers, spread};
 pub use suspects::suspects;
 
 use crate::Generator;
