@@ -20,8 +20,14 @@ const MOST_NAMED: usize = 3;
 /// How many that fit equally well are told apart by asking the program.
 const MOST_TIED: usize = 24;
 
+/// Whoever gets so many answers wrong is not near enough to be named.
+const HOPELESS: usize = 100;
+
 /// How many models are tried as the first of a pair, and with each how many as the second.
-const MOST_PAIRED: usize = 8;
+const MOST_PAIRED: usize = 6;
+
+/// How many wrong answers decide who is tried in a pair.
+const MOST_TRIED: usize = 24;
 
 /// Names the bug models, with their colours, that predict most of what a program has said, the
 /// best first; nobody where all of it is right. Where no single one fits, pairs of models are
@@ -34,7 +40,7 @@ pub fn suspects(seen: &[Observation], subject: Option<&mut dyn PerftSource>) -> 
     if answers.wrong == 0 {
         return Vec::new();
     }
-    let hopeless = answers.wrong.min(answers.all.len() / 2 + 1).max(1);
+    let hopeless = answers.wrong.min(HOPELESS);
     let mut ranking = rank(everybody(), &answers.all, MOST_NAMED, hopeless);
     if ranking.first().is_none_or(|best| best.misses > 0) {
         let fitting = rank(pairs(&answers), &answers.all, MOST_NAMED, 1);
@@ -65,11 +71,13 @@ fn everybody() -> impl Iterator<Item = Bug> {
 /// one that predicts much of what the first does not.
 fn pairs(answers: &Answers<'_>) -> Vec<Bug> {
     let wrong = &answers.all[..answers.wrong];
-    let firsts = rank(everybody(), wrong, MOST_PAIRED, wrong.len());
+    let tried = spread(wrong, MOST_TRIED);
+    let firsts = rank(everybody(), &tried, MOST_PAIRED, tried.len());
     let mut pairs = Vec::new();
     for Ranked { suspect: mut first, .. } in firsts.into_iter().take(MOST_PAIRED) {
         let rest: Vec<&Observation> =
             wrong.iter().copied().filter(|seen| !predicts(&mut first, seen)).collect();
+        let rest = spread(&rest, MOST_TRIED);
         let seconds = rank(everybody(), &rest, MOST_PAIRED, rest.len());
         let others = seconds.iter().take(MOST_PAIRED).map(|second| &second.suspect);
         pairs.extend(
@@ -152,6 +160,11 @@ impl<'a> Answers<'a> {
         let [wrong, right] = [wrong, right].map(smallest);
         Self { wrong: wrong.len(), all: [wrong, right].concat() }
     }
+}
+
+/// So many of the answers at most, from first to last.
+pub(crate) fn spread<'a>(answers: &[&'a Observation], most: usize) -> Vec<&'a Observation> {
+    answers.iter().step_by(answers.len().div_ceil(most).max(1)).copied().collect()
 }
 
 /// The smallest answers, as many as the budget of leaves allows; one at least.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::text;
-use crate::investigate::Answers;
+use crate::investigate::{Answers, spread};
 
 /// The most answers of each sort, right and wrong, that a report holds.
 const MOST: usize = 200;
@@ -18,12 +18,7 @@ const MOST: usize = 200;
 pub fn sample(seen: &[Observation]) -> Vec<Observation> {
     let answers = Answers::of(seen);
     let (wrong, right) = answers.all.split_at(answers.wrong);
-    [wrong, right].into_iter().flat_map(spread).cloned().collect()
-}
-
-fn spread<'a>(answers: &'a [&'a Observation]) -> impl Iterator<Item = &'a Observation> {
-    let step = answers.len().div_ceil(MOST).max(1);
-    answers.iter().step_by(step).copied()
+    [wrong, right].into_iter().flat_map(|sort| spread(sort, MOST)).cloned().collect()
 }
 
 /// Writes answers down; those that a difference does not tell in full are left out: moves too many

@@ -3,13 +3,12 @@
 use grand_oracle::Diagnosis;
 use serde_json::{Value, json};
 
-/// Who fits, or that nobody does and who comes nearest; nothing where there is nobody to name.
+/// Who fits, or that nobody does and who comes nearest.
 pub fn text(suspects: &[Diagnosis]) -> String {
-    let Some(best) = suspects.first() else { return String::new() };
-    let verdict = if best.fits() {
-        "these fit the answers sampled"
-    } else {
-        "no bug model fits the answers sampled; the nearest are"
+    let verdict = match suspects.first() {
+        Some(best) if best.fits() => "these fit the answers sampled",
+        Some(_) => "no bug model fits the answers sampled; the nearest are",
+        None => "no bug model fits the answers sampled",
     };
     let names = suspects.iter().map(|suspect| {
         format!("  {}: predicts {} of {} answers\n", suspect.model, suspect.explains, suspect.of)

@@ -33,9 +33,6 @@ pub(super) fn run(global: &Global, args: &DiagnoseArgs) -> anyhow::Result<Exit> 
         return Ok(Exit::Interrupted);
     };
     match global.format {
-        Format::Human if suspects.is_empty() => {
-            output::text(&format!("diagnosis: no bug model explains any of {answers} answers\n"))?;
-        }
         Format::Human => output::text(&diagnosis::text(&suspects))?,
         Format::Json => output::json(&json!({
             "answers": answers,

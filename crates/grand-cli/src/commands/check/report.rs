@@ -33,7 +33,7 @@ pub(super) fn human(global: &Global, session: &Session<'_>) -> anyhow::Result<()
         let (id, why) = (&asked.located.case.id, asked.known.as_deref().unwrap_or_default());
         text += &format!("known failure `{id}` passes now; take it off the list ({why})\n\n");
     }
-    if !session.suspects.is_empty() {
+    if !session.answers.is_empty() {
         text += &format!("{}\n", diagnosis::text(&session.suspects));
     }
     let count = |standing| session.tally.count(standing);
