@@ -213,3 +213,53 @@ fn a_corrected_record_has_no_problems() {
             .contains("1. Ra10+!? {x} 1... Ke9 (1... Kf9) 2. Ra9+ $1 *"),
     );
 }
+
+/// Whatever stands in a record, it is judged or refused.
+#[test]
+fn no_record_panics() {
+    const PIECES: [&str; 30] = [
+        "[FEN \"",
+        "4k5/10/10/10/10/10/10/10/10/R3K5 w - - 0 1",
+        "k9/P9/9p/10/10/10/10/10/10/9K b",
+        "\"]\n",
+        "[Variant \"Grand\"]\n",
+        "[Result \"1-0\"]\n",
+        "[SetUp \"1\"]\n",
+        "[Dialect \"x\"]\n",
+        "1. ",
+        "e5 ",
+        "e6 ",
+        "Nc4 ",
+        "Ra10+ ",
+        "Ke9 ",
+        "Kf1 ",
+        "a10=Q ",
+        "a9a10m ",
+        "O-O ",
+        "exd4 e.p. ",
+        "M",
+        "A",
+        "=",
+        "10",
+        "é ",
+        "{x} ",
+        "(e5) ",
+        "$3 ",
+        "1-0 ",
+        "* ",
+        "R1a5#!? ",
+    ];
+    let mut random = grand_oracle::sample::Random::new(7);
+    let mut judged = 0;
+    for _ in 0..20_000 {
+        let count = random.below(14);
+        let text: String = (0..count).map(|_| random.pick(&PIECES)).collect();
+        for record in Reader::new(text.as_bytes()).flatten() {
+            if let Ok(judgement) = referee::<Position>(&record, Reading::default(), &Clauses) {
+                assert!(!corrected(&record, &judgement).is_empty());
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged > 5_000, "{judged} judged");
+}

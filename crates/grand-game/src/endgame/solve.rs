@@ -14,7 +14,7 @@ use super::{
 /// `told` hears after each part of the work how much of it is done, in positions out of all: both
 /// sides to move, looked at once.
 ///
-/// Two men take some 150 MB.
+/// Seven bytes a position and a queue: two men take some 15 million positions.
 pub fn solve<R: Rules>(ending: &Ending, told: &mut dyn FnMut(usize, usize)) -> Table {
     // Without its men White wins nothing, so those that are left when one is captured come first.
     let left: Vec<Table> =

@@ -1,6 +1,6 @@
 use grand_bitboard::Position;
 use grand_core::{Color, Dialect, Move, Rules, san};
-use grand_engine::{Choice, Engine};
+use grand_engine::{Choice, ConnectError, Engine, ResultClaim};
 use grand_game::Game;
 use grand_oracle::{
     PerftSource, Question, Reported, SourceError, SourceErrorKind, Verdict, check_mark,
@@ -76,22 +76,18 @@ impl Played {
         self.game.play(mv).expect("it was found to be legal, and the game goes on");
     }
 
+    /// The position with all that led to it.
+    fn question(&self) -> Question {
+        Question { root: self.game.root().clone(), moves: self.game.moves().to_vec() }
+    }
+
     /// Lets an engine move; says whether the game can go on.
     fn let_move(&mut self, engine: &mut Engine, depth: u32) -> bool {
-        let question =
-            Question { root: self.game.root().clone(), moves: self.game.moves().to_vec() };
-        if !engine.is_running()
-            && let Err(error) = engine.reconnect()
-        {
-            let error = SourceError::new(SourceErrorKind::Crash, error.to_string());
-            self.wrong.push(failure(engine.name(), question, error));
-            return false;
-        }
         let by = self.game.setup().turn;
-        let turn = match engine.choose_move(&question, depth) {
+        let turn = match ask(engine, &self.question(), depth) {
             Ok(turn) => turn,
             Err(error) => {
-                self.wrong.push(failure(engine.name(), question, error));
+                self.wrong.push(failure(engine.name(), self.question(), error));
                 return false;
             }
         };
@@ -106,30 +102,28 @@ impl Played {
                 self.outcome = won_by(!by);
                 return false;
             }
-            Choice::NoMove(_) if over => {}
             // What it claims in place of a move is judged below.
-            Choice::NoMove(_) if !turn.claims.is_empty() => {}
+            Choice::NoMove(_) if over || !turn.claims.is_empty() => {}
             Choice::NoMove(words) => {
                 self.wrong.push(no_move(engine.name(), &self.game, &words));
                 return false;
             }
         }
-        for told in &turn.claims {
-            let Some(outcome) = Outcome::from_text(&told.result) else { continue };
-            if outcome == won_by(!by) {
-                // Whoever gives the game to the other side resigns (END-8).
-                self.outcome = outcome;
-                return false;
-            }
-            let question =
-                Question { root: self.game.root().clone(), moves: self.game.moves().to_vec() };
-            match claim(engine.name(), &self.game, question, by, outcome, &told.line) {
-                Some(wrong) => self.wrong.push(wrong),
-                None => self.outcome = outcome,
-            }
-            return false;
+        if let Some(told) = turn.claims.first() {
+            self.judge_claim(engine.name(), by, told);
         }
-        true
+        turn.claims.is_empty()
+    }
+
+    /// Judges a result that an engine claims. Whoever gives the game to the other side resigns
+    /// (END-8).
+    fn judge_claim(&mut self, name: &str, by: Color, told: &ResultClaim) {
+        let Some(outcome) = Outcome::from_text(&told.result) else { return };
+        let resigns = outcome == won_by(!by);
+        match claim(name, &self.game, self.question(), by, outcome, &told.line) {
+            Some(wrong) if !resigns => self.wrong.push(wrong),
+            _ => self.outcome = outcome,
+        }
     }
 
     /// The game in PGN.
@@ -149,6 +143,24 @@ impl Played {
         let record = Record { place, tags, items, outcome: Some(self.outcome), end: place };
         grand_pgn::write(&record, Numbering::default())
     }
+}
+
+/// Asks an engine for its move; one that was ended by a failure is started again.
+fn ask(
+    engine: &mut Engine,
+    question: &Question,
+    depth: u32,
+) -> Result<grand_engine::Played, SourceError> {
+    if !engine.is_running() {
+        let failed = |error: ConnectError| {
+            SourceError::new(
+                SourceErrorKind::Crash,
+                format!("it could not be started again: {error}"),
+            )
+        };
+        engine.reconnect().map_err(failed)?;
+    }
+    engine.choose_move(question, depth)
 }
 
 /// A legal move, each as likely as any other.
