@@ -89,6 +89,8 @@ pub(crate) enum Command {
     Check(commands::check::CheckArgs),
     /// Compare two sources of moves and counts, and find the shallowest difference.
     Diff(commands::diff::DiffArgs),
+    /// Compare two sources at random positions, in bulk.
+    Fuzz(commands::fuzz::FuzzArgs),
     /// Look at the bug models: programs that get one decision wrong on purpose.
     Bugs(commands::bugs::BugsArgs),
     /// Play the part of an engine, right or wrong, on stdin and stdout.

@@ -177,7 +177,7 @@ impl Search<'_> {
 const SMALL: usize = 4;
 
 /// A position that no rule but the kings' has a part in.
-fn bare_kings() -> Setup {
+pub(crate) fn bare_kings() -> Setup {
     let mut setup = Setup::empty();
     setup.set(Square::E1, Some(Piece::new(Color::White, Kind::King)));
     setup.set(Square::E10, Some(Piece::new(Color::Black, Kind::King)));

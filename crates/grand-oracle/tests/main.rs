@@ -5,6 +5,7 @@ mod compare;
 mod divide;
 mod drill;
 mod export;
+mod hunt;
 mod lint;
 mod pasted;
 mod sample;
