@@ -39,6 +39,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod any;
 mod auto;
 mod config;
 mod connect;
@@ -58,6 +59,8 @@ mod uci;
 mod walk;
 mod xboard;
 
+#[doc(hidden)]
+pub use any::reads_as_anything;
 pub use config::{
     EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, Recount, follow_with,
     recount_with,

@@ -10,6 +10,7 @@ mod catch;
 mod check;
 mod diagnose;
 mod diff;
+pub mod exhaustive;
 mod explain;
 mod finding;
 mod generated;

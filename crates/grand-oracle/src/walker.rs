@@ -80,6 +80,13 @@ impl<R> Default for Walking<R> {
     }
 }
 
+impl<R: Rules> Walking<R> {
+    /// Counts the legal moves where it stands.
+    pub(crate) fn moves(&self) -> u64 {
+        self.position.as_ref().map_or(0, |position| position.perft(1))
+    }
+}
+
 fn refused(error: impl ToString) -> SourceError {
     SourceError::new(SourceErrorKind::Refused, error.to_string())
 }

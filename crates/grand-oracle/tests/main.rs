@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod divide;
 mod drill;
+mod exhaustive;
 mod export;
 mod hunt;
 mod lint;

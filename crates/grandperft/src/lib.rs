@@ -11,9 +11,11 @@ mod bug;
 mod explainer;
 mod generator;
 pub mod investigate;
+mod pool;
 pub mod position;
 pub mod report;
 
 pub use bug::Bug;
 pub use explainer::{Clauses, explain_finding, explain_move};
 pub use generator::Generator;
+pub use pool::suite_positions;

@@ -11,8 +11,8 @@ use std::{
 
 use anyhow::Context;
 use clap::Args;
-use grand_core::{Setup, fen};
-use grand_oracle::{Bag, hunt, sample::Wild, suite};
+use grand_oracle::{Bag, hunt, sample::Wild};
+use grandperft::suite_positions;
 
 use crate::{
     args::{Global, count_parser},
@@ -96,7 +96,7 @@ fn gather(
     interrupt: &Interrupt,
     catch: &mut Catch<'_>,
 ) -> anyhow::Result<()> {
-    let wild = Wild::<grand_bitboard::Position>::new(args.seed, pool()?);
+    let wild = Wild::<grand_bitboard::Position>::new(args.seed, suite_positions());
     let (parts, last) = args.parts();
     let mut pairs = Vec::new();
     for _ in 0..args.threads().get().min(parts) {
@@ -134,15 +134,4 @@ fn gather(
     })?;
     bar.finish_and_clear();
     Ok(())
-}
-
-/// The positions of the suites by clause and verdict, which draws are made of by small changes.
-fn pool() -> anyhow::Result<Vec<Setup>> {
-    let mut pool = Vec::new();
-    let by_hand = |path: &str| path.starts_with("clauses/") || path.starts_with("verdicts/");
-    for file in grand_suites::files().iter().filter(|file| by_hand(file.path)) {
-        let cases = suite::parse(file.path, file.text)?.cases;
-        pool.extend(cases.iter().filter_map(|case| fen::parse(&case.fen, case.dialect).ok()));
-    }
-    Ok(pool)
 }
