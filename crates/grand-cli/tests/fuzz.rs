@@ -1,4 +1,4 @@
-//! Bulk comparison, asked of the program as it is shipped.
+//! Bulk comparison, random and of whole families, asked of the program as it is shipped.
 
 use std::{
     fs,
@@ -7,9 +7,13 @@ use std::{
 
 use serde_json::Value;
 
-fn fuzz(args: &[&str]) -> Output {
+fn grandperft(args: &[&str]) -> Output {
     let program = env!("CARGO_BIN_EXE_grandperft");
-    Command::new(program).arg("fuzz").args(args).output().expect("the program starts")
+    Command::new(program).args(args).output().expect("the program starts")
+}
+
+fn fuzz(args: &[&str]) -> Output {
+    grandperft(&[&["fuzz"], args].concat())
 }
 
 fn json(args: &[&str]) -> Value {
@@ -68,4 +72,35 @@ fn findings_become_suite_files_that_read() {
     let suite = grand_oracle::suite::parse("fuzz-s1-1.yaml", &text).expect("it reads");
     assert!(suite.cases[0].reached.is_some(), "{text}");
     assert_eq!(suite.cases[0].clauses[0].id(), "EP-2");
+}
+
+/// The end of a family, as if the rest had been looked at before.
+#[test]
+fn a_family_is_taken_up_where_it_was_left() {
+    let file = std::env::temp_dir().join(format!("grandperft-family-{}", std::process::id()));
+    let path = file.to_str().expect("a plain path");
+    let state = |family: &str| {
+        format!(
+            r#"{{"family": "{family}", "version": "{}", "next": 4535000, "empty": 10, "refused": 20,
+                "positions": 30, "moves": 40, "seconds": 5.0}}"#,
+            env!("CARGO_PKG_VERSION")
+        )
+    };
+    let run = |family: &str| {
+        fs::write(&file, state(family)).expect("it can be written");
+        grandperft(&["verify", "--exhaustive", "pins", "--resume", path, "--format", "json"])
+    };
+    let refused = run("waiting");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("is not of the family pins"));
+    let ran = run("pins");
+    assert_eq!(ran.status.code(), Some(0));
+    let answer: Value = serde_json::from_slice(&ran.stdout).expect("it is JSON");
+    let number = |key: &str| answer[key].as_u64().expect("a number");
+    assert_eq!(number("empty") + number("refused") + number("positions"), 1_060);
+    assert!(number("positions") > 30 && number("skipped") == 0, "{answer}");
+    let kept: Value =
+        serde_json::from_str(&fs::read_to_string(&file).expect("it is kept")).expect("it is JSON");
+    assert_eq!(kept["next"], answer["indices"]);
+    fs::remove_file(&file).expect("it can go");
 }

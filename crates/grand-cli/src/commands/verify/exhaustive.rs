@@ -53,9 +53,7 @@ pub(super) fn run(
         Some(path) => State::read(path, family)?,
         None => State::default(),
     };
-    let start = Instant::now();
     state.advance(global, family, resume, &interrupt)?;
-    state.seconds += start.elapsed().as_secs_f64();
     if let Some(path) = resume {
         state.save(path, family)?;
     }
@@ -98,7 +96,8 @@ impl State {
         };
         let bar = progress::bar(global, usize::try_from(size)?, family.name);
         let mut waiting: BTreeMap<u64, Examined> = BTreeMap::new();
-        let mut saved = Instant::now();
+        let (before, start) = (self.seconds, Instant::now());
+        let mut saved = start;
         let worker = || move |part: usize| examine::<Mailbox, Bitboard>(family, range(part));
         let mut failed = None;
         parallel::for_each(parts, parallel::all_cores(), interrupt, worker, |part, examined| {
@@ -108,6 +107,7 @@ impl State {
                 self.done.merge(examined);
             }
             bar.set_position(self.next);
+            self.seconds = before + start.elapsed().as_secs_f64();
             if let Some(path) = resume.filter(|_| saved.elapsed() > SAVED_EVERY) {
                 failed = self.save(path, family).err();
                 saved = Instant::now();
