@@ -3,7 +3,7 @@
 use grand_core::{Rules, Setup};
 
 use crate::{
-    CaseFinding, Class, Difference, Question, SourceErrorKind,
+    CaseFinding, Class, Difference, Question, SourceError, SourceErrorKind,
     sample::{Census, Game, Random, Wild},
     walker::{Walker, compare_sights, finding, no_answer},
 };
@@ -96,7 +96,7 @@ impl Hunt<'_> {
         }
         let (one, other) = (self.left.begin(&root), self.right.begin(&root));
         if one != other {
-            let told = |said: Result<(), crate::SourceError>| {
+            let told = |said: Result<(), SourceError>| {
                 said.err().map_or("takes it".to_owned(), |error| error.to_string())
             };
             let (left, right) = (self.left.name().to_owned(), self.right.name().to_owned());
@@ -109,7 +109,7 @@ impl Hunt<'_> {
     /// Compares along a line: the root and up to `plies` positions after it.
     fn line<R: Rules>(&mut self, root: Setup, mut game: Game<R>, plies: usize) {
         let mut question = Question::new(root);
-        if let Err(finding) = self.both(&question, |walker| walker.begin(&question.root)) {
+        if let Some(finding) = self.both(&question, |walker| walker.begin(&question.root)) {
             self.bag.positions += 1;
             return self.found(finding);
         }
@@ -125,19 +125,24 @@ impl Hunt<'_> {
             }
             let Some(mv) = game.step() else { return };
             question.moves.push(mv);
-            if let Err(finding) = self.both(&question, |walker| walker.play(mv)) {
+            if let Some(finding) = self.both(&question, |walker| walker.play(mv)) {
                 return self.found(finding);
             }
         }
     }
 
+    /// Has both programs do something; what is to be told of the one that will not.
     fn both(
         &mut self,
         question: &Question,
-        mut act: impl FnMut(&mut dyn Walker) -> Result<(), crate::SourceError>,
-    ) -> Result<(), CaseFinding> {
-        act(self.left).map_err(|error| no_answer(self.left.name(), question, error))?;
-        act(self.right).map_err(|error| no_answer(self.right.name(), question, error))
+        mut act: impl FnMut(&mut dyn Walker) -> Result<(), SourceError>,
+    ) -> Option<CaseFinding> {
+        for walker in [&mut self.left, &mut self.right] {
+            if let Err(error) = act(&mut **walker) {
+                return Some(no_answer(walker.name(), question, error));
+            }
+        }
+        None
     }
 
     fn count<R: Rules>(&mut self, position: &R) {

@@ -6,6 +6,7 @@
 //! read for it.
 #![forbid(unsafe_code)]
 
+mod away;
 mod catch;
 mod check;
 mod diagnose;

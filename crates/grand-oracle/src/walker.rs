@@ -87,7 +87,7 @@ impl<R: Rules> Walking<R> {
     }
 }
 
-fn refused(error: impl ToString) -> SourceError {
+fn refused(error: &dyn std::fmt::Display) -> SourceError {
     SourceError::new(SourceErrorKind::Refused, error.to_string())
 }
 
@@ -102,17 +102,17 @@ impl<R: Rules> Walker for Walking<R> {
 
     fn begin(&mut self, root: &Setup) -> Result<(), SourceError> {
         self.position = None;
-        self.position = Some(R::from_setup(root).map_err(refused)?);
+        self.position = Some(R::from_setup(root).map_err(|error| refused(&error))?);
         Ok(())
     }
 
     fn play(&mut self, mv: Move) -> Result<(), SourceError> {
-        let position = self.position.as_mut().ok_or_else(|| refused("it stands nowhere"))?;
-        position.play(mv).map_err(refused)
+        let position = self.position.as_mut().ok_or_else(|| refused(&"it stands nowhere"))?;
+        position.play(mv).map_err(|error| refused(&error))
     }
 
     fn look(&mut self, depth: u32) -> Result<Sight, SourceError> {
-        let position = self.position.as_ref().ok_or_else(|| refused("it stands nowhere"))?;
+        let position = self.position.as_ref().ok_or_else(|| refused(&"it stands nowhere"))?;
         let below = |mv| match depth {
             1 => 1,
             _ => after(position, mv).perft(depth - 1),

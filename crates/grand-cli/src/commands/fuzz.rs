@@ -22,7 +22,7 @@ use crate::{
     sources::{EngineArgs, Source, parse_duration},
 };
 
-use self::catch::Catch;
+use self::catch::{Catch, Sides};
 
 #[derive(Args, Debug)]
 pub(crate) struct FuzzArgs {
@@ -88,6 +88,12 @@ pub(crate) fn run(global: &Global, args: &FuzzArgs) -> anyhow::Result<Exit> {
     Ok(if interrupt.seen() { Exit::Interrupted } else { catch.exit() })
 }
 
+/// The two sides, opened so many times.
+fn open(args: &FuzzArgs, times: usize) -> anyhow::Result<Vec<Sides>> {
+    let both = |_| Ok((args.left.walker(&args.engine)?, args.right.walker(&args.engine)?));
+    (0..times).map(both).collect()
+}
+
 /// Compares part after part. Parts may be finished in any order and are taken in theirs, so that
 /// the findings are those of the seed.
 fn gather(
@@ -98,13 +104,9 @@ fn gather(
 ) -> anyhow::Result<()> {
     let wild = Wild::<grand_bitboard::Position>::new(args.seed, suite_positions());
     let (parts, last) = args.parts();
-    let mut pairs = Vec::new();
-    for _ in 0..args.threads().get().min(parts) {
-        pairs.push((args.left.walker(&args.engine)?, args.right.walker(&args.engine)?));
-    }
-    let mut pairs = pairs.into_iter();
+    let mut sides = open(args, args.threads().get().min(parts))?.into_iter();
     let worker = || {
-        let (mut pair, wild) = (pairs.next(), wild.clone());
+        let (mut pair, wild) = (sides.next(), wild.clone());
         move |part: usize| {
             let positions = if part + 1 == parts { last } else { PART };
             let (left, right) = pair.as_mut()?;

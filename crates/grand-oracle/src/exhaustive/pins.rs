@@ -1,6 +1,7 @@
-use grand_core::{Color, File, Kind, Rank, Setup, Square};
+use grand_core::{Color, Kind, Setup};
 
 use super::{Family, digits::Digits, in_colour, men_3::MEN, put, put_far_king};
+use crate::away::{Step, away};
 
 pub(super) const FAMILY: Family = Family {
     name: "pins",
@@ -10,8 +11,7 @@ pub(super) const FAMILY: Family = Family {
     setup,
 };
 
-const RAYS: [(isize, isize); 8] =
-    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+const RAYS: [Step; 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 fn setup(index: u64) -> Option<Setup> {
     let mut digits = Digits(index);
@@ -28,11 +28,4 @@ fn setup(index: u64) -> Option<Setup> {
     put(&mut setup, away(king, ray, far)?, Color::Black, slider)?;
     put_far_king(&mut setup, king)?;
     Some(in_colour(setup, color))
-}
-
-fn away(from: Square, (files, ranks): (isize, isize), times: usize) -> Option<Square> {
-    let moved = |index: usize, step: isize| index.checked_add_signed(step * times as isize);
-    let file = File::from_index(moved(from.file().index(), files)?)?;
-    let rank = Rank::from_index(moved(from.rank().index(), ranks)?)?;
-    Some(Square::new(file, rank))
 }

@@ -3,7 +3,10 @@
 use grand_core::{Color, File, Kind, Piece, Rank, Setup, Square};
 
 use super::Random;
-use crate::nature::steps_from_home;
+use crate::{
+    away::{Step, away},
+    nature::steps_from_home,
+};
 
 /// Sets a scene: kings, then one to three things that rules are about, in the lines and leaps of
 /// the king to move above all (pins, checks, a double step just made), then a few men anywhere, or
@@ -33,20 +36,9 @@ pub fn scene(random: &mut Random) -> Setup {
     scene.setup
 }
 
-/// A step on the board, in files and ranks.
-type Step = (isize, isize);
-
 const STRAIGHT: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [Step; 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
-
-/// The square so many steps away, if it is on the board.
-fn away(from: Square, (files, ranks): Step, times: usize) -> Option<Square> {
-    let moved = |index: usize, step: isize| index.checked_add_signed(step * times as isize);
-    let file = File::from_index(moved(from.file().index(), files)?)?;
-    let rank = Rank::from_index(moved(from.rank().index(), ranks)?)?;
-    Some(Square::new(file, rank))
-}
 
 /// How many squares there are to the edge.
 fn room(from: Square, step: Step) -> usize {

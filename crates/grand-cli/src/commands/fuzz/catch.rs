@@ -29,7 +29,8 @@ pub(super) struct Catch<'a> {
     pub(super) names: (String, String),
 }
 
-type Sides = (Box<dyn Walker + Send>, Box<dyn Walker + Send>);
+/// What is compared, the left side taken to be right.
+pub(super) type Sides = (Box<dyn Walker + Send>, Box<dyn Walker + Send>);
 
 /// The first finding of its kind.
 pub(super) struct Found {

@@ -112,10 +112,8 @@ impl State {
                 failed = self.save(path, family).err();
                 saved = Instant::now();
             }
-            if failed.is_some() || self.done.findings.len() >= MOST_FINDINGS {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            let enough = failed.is_some() || self.done.findings.len() >= MOST_FINDINGS;
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         bar.finish_and_clear();
         failed.map_or(Ok(()), Err)
