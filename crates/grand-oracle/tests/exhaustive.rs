@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grand_core::{IllegalMove, InvalidSetup, Kind, Move, Rules, Setup, Square};
+use grand_core::{Fault, IllegalMove, InvalidSetup, Kind, Move, Rules, Setup, Square};
 use grand_oracle::{
     Class,
     exhaustive::{Examined, FAMILIES, examine},
@@ -56,19 +56,22 @@ impl Rules for Forgetful {
     }
 }
 
+/// A prime that no choice of a family has a part in: its multiples are spread over all of them.
+const SPREAD: u64 = 1_000_003;
+
 /// Twenty parts of each family, spread over it.
 #[test]
 fn the_generators_agree_on_a_part_of_each_family() {
     for family in FAMILIES {
         let mut examined = Examined::default();
         for part in 0..20 {
-            let from = part * (family.size / 20);
+            let from = part * SPREAD % (family.size - 300);
             examined.merge(examine::<Mailbox, Bitboard>(&family, from..from + 300));
         }
         assert_eq!(examined.findings, [], "{family:?}");
         let Examined { empty, refused, positions, moves, .. } = examined;
         assert_eq!(empty + refused + positions, 6_000, "{family:?}");
-        assert!(positions > 1_500 && moves > positions, "{family:?}: {positions} {moves}");
+        assert!(positions > 300 && moves > positions, "{family:?}: {positions} {moves}");
     }
 }
 
@@ -80,18 +83,24 @@ fn a_difference_is_found() {
     assert!(found.iter().all(|found| found.class == Class::Rule && found.depth == 1));
 }
 
-/// What an index means breaks no rule but VALID-4, and no two mean the same.
+/// What an index means breaks no rule that the board shows, but for a man in the way of a double
+/// step, which both generators have to refuse too; and no two mean the same.
 #[test]
 fn an_index_means_one_setup_without_faults() {
     for family in FAMILIES {
         let mut seen = BTreeSet::new();
-        let step = family.size / 5_000;
-        for index in (0..family.size).step_by(step as usize) {
+        for index in (0..10_000).map(|number| number * SPREAD % family.size) {
             let Some(setup) = (family.setup)(index) else { continue };
-            assert_eq!(setup.faults(), [], "{family:?}, {index}");
+            let in_the_way = |fault: &Fault| {
+                matches!(
+                    fault,
+                    Fault::EnPassantOccupied { .. } | Fault::EnPassantOriginOccupied { .. }
+                )
+            };
+            assert!(setup.faults().iter().all(in_the_way), "{family:?}, {index}");
             assert!(seen.insert(format!("{setup:?}")), "{family:?}, {index}: {setup:?}");
         }
-        assert!(seen.len() > 1_000, "{family:?}: {}", seen.len());
+        assert!(seen.len() > 500, "{family:?}: {}", seen.len());
     }
 }
 
