@@ -13,7 +13,7 @@ fn one_key_is_one_position() {
     let mut random = Random::new(5);
     let mut seen: HashMap<u128, PositionId> = HashMap::new();
     let mut again = 0;
-    for _ in 0..6_000 {
+    for _ in 0..9_000 {
         let Ok(root) = Position::from_setup(&wild.draw(&mut random)) else { continue };
         let moves = root.legal_moves().into_iter();
         let children = moves.map(|mv| {
