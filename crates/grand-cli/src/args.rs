@@ -91,6 +91,8 @@ pub(crate) enum Command {
     Referee(commands::referee::RefereeArgs),
     /// Solve an ending of a king and at most two men against a king.
     Endgame(commands::endgame::EndgameArgs),
+    /// Compare two sources at random positions, in bulk.
+    Fuzz(commands::fuzz::FuzzArgs),
     /// Look at the bug models: programs that get one decision wrong on purpose.
     Bugs(commands::bugs::BugsArgs),
     /// Play the part of an engine, right or wrong, on stdin and stdout.

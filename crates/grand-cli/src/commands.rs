@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod diff;
 pub(crate) mod endgame;
 pub(crate) mod explain;
+pub(crate) mod fuzz;
 mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
@@ -33,6 +34,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Verify(args) => verify::run(global, &args),
         Command::Check(args) => check::run(global, &args),
         Command::Diff(args) => diff::run(global, &args),
+        Command::Fuzz(args) => fuzz::run(global, &args),
         Command::Bugs(args) => bugs::run(global, &args),
         Command::Endgame(args) => endgame::run(global, &args),
         Command::Referee(args) => referee::run(global, &args),

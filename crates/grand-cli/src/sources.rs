@@ -15,7 +15,7 @@ use grand_engine::{
     Ability, Engine, EngineConfig, Handshake, MemoryLimit, Protocol, Purpose, Transcript, connect,
     follow_with, recount_with, shake_hands,
 };
-use grand_oracle::{Pasted, PerftSource, Question};
+use grand_oracle::{Led, Pasted, PerftSource, Question, Walker, Walking};
 
 use grandperft::{Bug, Generator, report::quoted};
 
@@ -134,7 +134,7 @@ fn parse_memory(text: &str) -> Result<u64, String> {
     bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 16G".to_owned())
 }
 
-fn parse_duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
     let number: u64 = number.parse().map_err(|_| "expected a time such as 60s, 500ms or 2m")?;
@@ -297,6 +297,22 @@ impl Source {
     /// Says whether it reads a pasted divide from stdin.
     pub(crate) fn is_stdin(&self) -> bool {
         matches!(self, Self::Divide(file) if file == "-")
+    }
+
+    /// Makes the source ready to be led along lines; a pasted divide cannot be.
+    pub(crate) fn walker(&self, args: &EngineArgs) -> anyhow::Result<Box<dyn Walker + Send>> {
+        Ok(match self {
+            Self::Generator(Generator::Bitboard) => {
+                Box::new(Walking::<grand_bitboard::Position>::new())
+            }
+            Self::Generator(Generator::Mailbox) => {
+                Box::new(Walking::<grand_mailbox::Position>::new())
+            }
+            Self::Generator(Generator::Clauses) => {
+                Box::new(Walking::<grand_clauses::Position>::new())
+            }
+            other => Box::new(Led::new(other.open(args, None)?.source)),
+        })
     }
 
     /// Makes the source ready to be asked. A pasted divide answers only for `pasted`.

@@ -53,6 +53,11 @@ impl JsonLines {
         })
     }
 
+    /// Says whether a line reads as a reply of any kind.
+    pub(crate) fn reads(line: &str) -> bool {
+        serde_json::from_str::<Response>(line).is_ok()
+    }
+
     pub(crate) fn start(
         words: &Words,
         config: &EngineConfig,

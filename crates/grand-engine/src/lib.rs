@@ -40,6 +40,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod any;
 mod auto;
 mod candidates;
 mod config;
@@ -60,6 +61,8 @@ mod transcript;
 mod uci;
 mod xboard;
 
+#[doc(hidden)]
+pub use any::reads_as_anything;
 pub use config::{
     EngineConfig, Follow, MemoryLimit, ParseProtocolError, Protocol, Purpose, Recount, follow_with,
     recount_with,

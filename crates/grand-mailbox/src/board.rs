@@ -29,11 +29,13 @@ impl Cell {
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     cells: [Cell; Place::NUM],
+    /// Where a king of each side was put last, so that nobody has to look for it.
+    kings: [Option<Square>; Color::NUM],
 }
 
 impl Board {
     pub(crate) fn of(setup: &Setup) -> Self {
-        let mut board = Self { cells: [Cell::Border; Place::NUM] };
+        let mut board = Self { cells: [Cell::Border; Place::NUM], kings: [None; Color::NUM] };
         for square in Square::ALL {
             board.put(square, setup.piece_at(square));
         }
@@ -54,6 +56,14 @@ impl Board {
     /// Puts a man on a square in place of whatever stood there, or clears it.
     pub(crate) fn put(&mut self, square: Square, man: Option<Piece>) {
         self.cells[Place::of(square).index()] = man.map_or(Cell::Empty, Cell::Man);
+        if let Some(Piece { color, kind: Kind::King }) = man {
+            self.kings[color as usize] = Some(square);
+        }
+    }
+
+    /// Returns where a side's king stands, on a board where it has exactly one (VALID-1).
+    pub(crate) const fn king(&self, color: Color) -> Option<Square> {
+        self.kings[color as usize]
     }
 
     /// Lists the men with their squares, by the index of the square.

@@ -51,8 +51,7 @@ impl Position {
     }
 
     fn king_of(&self, color: Color) -> Square {
-        let king = self.board.squares_of(Piece::new(color, Kind::King)).next();
-        king.expect("a valid position has a king a side (VALID-1)")
+        self.board.king(color).expect("a valid position has a king a side (VALID-1)")
     }
 
     /// Says whether a pawn may legally capture by moving to `en_passant`.

@@ -6,21 +6,26 @@
 //! read for it.
 #![forbid(unsafe_code)]
 
+mod away;
 mod catch;
 mod check;
 mod diagnose;
 mod diff;
+pub mod exhaustive;
 mod explain;
 mod finding;
 mod generated;
 mod handshake;
+mod hunt;
 mod moves;
 mod nature;
 mod observe;
 mod pasted;
 mod perft;
+pub mod property;
 pub mod sample;
 mod shrink;
+mod shrink_line;
 mod signature;
 mod source;
 mod stats;
@@ -28,6 +33,7 @@ pub mod suite;
 mod verdict;
 mod verify;
 mod walk;
+mod walker;
 
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
@@ -37,14 +43,17 @@ pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};
 pub use generated::Generated;
 pub use handshake::{Confusion, Handshake, Sentinel, Sighting, sentinels, shake_hands};
+pub use hunt::{Bag, hunt};
 pub use moves::move_texts;
 pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
 pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel};
 pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
+pub use shrink_line::shrink_line;
 pub use signature::{Fault, Mistake, Shrinking, Signature, Smaller, signatures};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
 pub use stats::{Stats, stats};
 pub use verdict::{Verdict, check_mark, insufficient_material, verdict};
 pub use verify::{Limits, verify, verify_against};
 pub use walk::{Lister, divide_by_lists};
+pub use walker::{Led, Sight, State, Walker, Walking, compare_sights, lead};

@@ -11,8 +11,10 @@
 
 mod apart;
 mod case;
+mod census;
 mod counters;
 mod dense;
+mod edit;
 mod feature;
 mod game;
 mod look;
@@ -20,13 +22,18 @@ mod phase;
 mod place;
 mod play;
 mod random;
+mod scene;
+mod script;
 mod temper;
 mod variety;
+mod wild;
 
 pub use apart::Apart;
 pub use case::case;
+pub use census::Census;
 pub use counters::Counters;
 pub use dense::Dense;
+pub use edit::edit;
 pub use feature::Feature;
 pub use game::Game;
 pub use look::Look;
@@ -34,4 +41,7 @@ pub use phase::{ParsePhaseError, Phase};
 pub use place::{place, throw};
 pub use play::{Play, Sampled};
 pub use random::Random;
+pub use scene::scene;
+pub use script::script;
 pub use variety::{Trait, Variety};
+pub use wild::Wild;

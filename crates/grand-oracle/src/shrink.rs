@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use grand_core::{Color, Kind, Piece, PositionId, Rules, Setup, Square};
 
 use crate::sample::Random;
-use smaller::{bare_kings, cheaper, relocated, size, without};
+pub(crate) use smaller::bare_kings;
+use smaller::{cheaper, relocated, size, without};
 
 /// How much a shrink may cost, and in which order it tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

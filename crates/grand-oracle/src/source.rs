@@ -52,6 +52,16 @@ impl<S: PerftSource + ?Sized> PerftSource for &mut S {
     }
 }
 
+impl<S: PerftSource + ?Sized> PerftSource for Box<S> {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        (**self).divide(question, depth)
+    }
+}
+
 /// What a source said: a row a move, in its own order, repetitions included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {

@@ -8,5 +8,5 @@ mod suspects;
 pub use asking::{Counts, Planner, ask, examine, text_to_refuse};
 pub use look_into::{accuse, look_into};
 pub use shrinker::Shrinker;
-pub(crate) use suspects::{Answers, spread};
 pub use suspects::suspects;
+pub(crate) use suspects::{Answers, spread};

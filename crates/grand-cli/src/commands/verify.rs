@@ -1,9 +1,12 @@
-use std::{ops::ControlFlow, time::Instant};
+mod exhaustive;
+
+use std::{ops::ControlFlow, path::PathBuf, time::Instant};
 
 use anyhow::ensure;
 use clap::Args;
 use grand_oracle::{
     CaseFinding, CaseReport, Class, Diagnosis, Limits,
+    exhaustive::Family,
     suite::{Case, Level},
     verify, verify_against,
 };
@@ -36,6 +39,14 @@ pub(crate) struct VerifyArgs {
     /// How much is run: smoke, standard, full or deep. Named suites run whole without it.
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
+    /// Look at every position of a family instead, by both generators: men-3, en-passant,
+    /// promotion, waiting, pins or men-4-sample.
+    #[arg(long, value_name = "FAMILY", value_parser = exhaustive::parse_family,
+          conflicts_with_all = ["suites", "level", "junit"])]
+    exhaustive: Option<&'static Family>,
+    /// With --exhaustive: keep in this file how far it has got, and go on from there.
+    #[arg(long, value_name = "FILE", requires = "exhaustive")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     epd: EpdArgs,
     #[command(flatten)]
@@ -43,6 +54,9 @@ pub(crate) struct VerifyArgs {
 }
 
 pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
+    if let Some(family) = args.exhaustive {
+        return exhaustive::run(global, family, args.resume.as_ref());
+    }
     let interrupt = Interrupt::listen()?;
     let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let (cases, beyond_level) = selection.cases();

@@ -18,6 +18,14 @@ impl Counters {
         }
     }
 
+    /// Adds what others have counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.positions += other.positions;
+        for (&feature, &count) in &other.seen {
+            *self.seen.entry(feature).or_default() += count;
+        }
+    }
+
     /// Returns how many positions were counted.
     pub const fn positions(&self) -> u64 {
         self.positions

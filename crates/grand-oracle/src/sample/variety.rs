@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt};
 
 use grand_core::{Kind, Move, Piece, PromotionKind, Rules};
 
@@ -68,6 +68,57 @@ impl Trait {
     }
 }
 
+impl Trait {
+    /// Lists every trait, but those that no position can have: nobody takes a king, and no king
+    /// gives check or is pinned.
+    pub fn all() -> Vec<Self> {
+        let kinds = Kind::ALL;
+        let men: Vec<_> = kinds.into_iter().filter(|&kind| kind != Kind::King).collect();
+        let mut all = vec![
+            Self::DoubleStep,
+            Self::EnPassant,
+            Self::PromotesByCapture,
+            Self::Stays,
+            Self::StaysByCapture,
+            Self::DiscoveredCheck,
+            Self::DoubleCheck,
+            Self::Mates,
+            Self::Waits,
+        ];
+        all.extend(kinds.map(Self::Moves));
+        all.extend(kinds.map(Self::Captures));
+        all.extend(PromotionKind::ALL.map(Self::Promotes));
+        for &kind in &men {
+            all.extend([Self::Takes(kind), Self::Checks(kind), Self::Pinned(kind)]);
+        }
+        all.sort_unstable();
+        all
+    }
+}
+
+/// Such as `a marshal is pinned`.
+impl fmt::Display for Trait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves(kind) => write!(f, "a {kind} moves"),
+            Self::DoubleStep => f.write_str("a pawn steps two squares"),
+            Self::Captures(kind) => write!(f, "a {kind} takes"),
+            Self::Takes(kind) => write!(f, "a {kind} is taken"),
+            Self::EnPassant => f.write_str("a pawn takes en passant"),
+            Self::Promotes(kind) => write!(f, "a pawn becomes a {kind}"),
+            Self::PromotesByCapture => f.write_str("a pawn takes and promotes"),
+            Self::Stays => f.write_str("a pawn stays a pawn"),
+            Self::StaysByCapture => f.write_str("a pawn takes and stays a pawn"),
+            Self::Checks(kind) => write!(f, "a {kind} gives check"),
+            Self::DiscoveredCheck => f.write_str("a check is discovered"),
+            Self::DoubleCheck => f.write_str("two men give check"),
+            Self::Mates => f.write_str("a move mates"),
+            Self::Pinned(kind) => write!(f, "a {kind} is pinned"),
+            Self::Waits => f.write_str("a pawn of the side to move waits"),
+        }
+    }
+}
+
 /// How much is going on in a position and one ply below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Variety {
@@ -98,7 +149,7 @@ pub(super) fn weight<R: Rules>(position: &R) -> usize {
 }
 
 /// Lists the traits of a position's legal moves.
-fn traits<R: Rules>(position: &R) -> BTreeSet<Trait> {
+pub(super) fn traits<R: Rules>(position: &R) -> BTreeSet<Trait> {
     let look = Look::at(position);
     let mut traits: BTreeSet<_> = look.moves.iter().flat_map(|&mv| of_move(&look, mv)).collect();
     for &mv in &look.moves {

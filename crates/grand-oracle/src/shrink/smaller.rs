@@ -3,7 +3,7 @@
 use grand_core::{Color, Kind, Piece, Setup, Square};
 
 /// A position that no rule but the kings' has a part in.
-pub(super) fn bare_kings() -> Setup {
+pub(crate) fn bare_kings() -> Setup {
     let mut setup = Setup::empty();
     setup.set(Square::E1, Some(Piece::new(Color::White, Kind::King)));
     setup.set(Square::E10, Some(Piece::new(Color::Black, Kind::King)));

@@ -1,0 +1,57 @@
+use grand_core::{Dialect, DialectEvidence, Move, Setup, fen};
+
+use super::ensure;
+use crate::{Pasted, Question, suite};
+
+/// No text makes a reader panic, and what reads is written so that it reads back: moves, FEN,
+/// suites, EPD and pasted divides, in both dialects. A further reader is a further line here.
+///
+/// Says whether any of them took the text.
+///
+/// # Errors
+///
+/// Something read does not read back.
+pub fn readers_hold(text: &str) -> Result<bool, String> {
+    let mut taken = false;
+    let mut evidence = DialectEvidence::default();
+    evidence.fen(text);
+    evidence.engine_move(text);
+    evidence.san(text);
+    let _dialect = evidence.decide();
+    for dialect in Dialect::ALL {
+        taken |= read_fen(text, dialect)?;
+        taken |= read_move(text, dialect)?;
+        taken |= !Pasted::new("paste", text, dialect, Question::new(Setup::start()), 1).is_empty();
+    }
+    taken |= read_suite(text)?;
+    taken |= suite::parse_epd("text.epd", text, Some(Dialect::Capablanca)).is_ok();
+    Ok(taken)
+}
+
+fn read_fen(text: &str, dialect: Dialect) -> Result<bool, String> {
+    let setup = match fen::parse(text, dialect) {
+        Ok(setup) => setup,
+        Err(error) => return ensure(!error.to_string().is_empty(), String::new).map(|()| false),
+    };
+    let written = fen::write(&setup, dialect);
+    ensure(fen::parse(&written, dialect) == Ok(setup), || {
+        format!("`{text}` is written `{written}`, which reads otherwise")
+    })?;
+    Ok(true)
+}
+
+fn read_move(text: &str, dialect: Dialect) -> Result<bool, String> {
+    let Ok(mv) = Move::parse(text, dialect) else { return Ok(false) };
+    ensure(mv.to_text(dialect) == text, || format!("`{text}` reads as {mv:?}"))?;
+    Ok(true)
+}
+
+fn read_suite(text: &str) -> Result<bool, String> {
+    let Ok(suite) = suite::parse("text.yaml", text) else { return Ok(false) };
+    let written = suite::write(&suite.cases);
+    let again = suite::parse("text.yaml", &written);
+    ensure(again.is_ok_and(|again| again.cases == suite.cases), || {
+        format!("a suite is written so that it reads otherwise: {written}")
+    })?;
+    Ok(true)
+}

@@ -1,0 +1,77 @@
+//! The same targets on proptest's choices, whose failures shrink to few bytes and are kept in
+//! `proptest-regressions/`, to be tried first ever after.
+
+use grandperft_fuzz::targets::{self, Outcome};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    test_runner::{FileFailurePersistence, TestRunner},
+};
+
+const REGRESSIONS: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/proptest-regressions/properties.txt");
+
+fn holds(cases: u32, target: fn(&[u8]) -> Outcome) {
+    let mut runner = TestRunner::new(ProptestConfig {
+        cases,
+        source_file: Some(file!()),
+        failure_persistence: Some(Box::new(FileFailurePersistence::Direct(REGRESSIONS))),
+        ..ProptestConfig::default()
+    });
+    let held = runner.run(&vec(any::<u8>(), 0..48), |bytes| {
+        let outcome = target(&bytes);
+        prop_assert!(outcome.is_ok(), "{outcome:?}");
+        Ok(())
+    });
+    held.unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+#[test]
+fn generators_agree() {
+    holds(300, targets::generators_agree);
+}
+
+#[test]
+fn verdicts_are_membership_in_the_list() {
+    holds(20, targets::legality_sweep);
+}
+
+#[test]
+fn moves_are_played_in_one_way_and_keys_kept_up() {
+    holds(200, targets::play_and_keys);
+}
+
+#[test]
+fn counts_are_the_same_however_they_are_made() {
+    holds(100, targets::counts_match);
+}
+
+#[test]
+fn setups_read_back() {
+    holds(300, targets::fen_roundtrip);
+}
+
+#[test]
+fn moves_read_back() {
+    holds(200, targets::notation_roundtrip);
+}
+
+#[test]
+fn explanations_agree_with_legality() {
+    holds(50, targets::explain_agrees);
+}
+
+#[test]
+fn what_is_shrunk_still_shows_the_mistake() {
+    holds(100, targets::shrink_keeps_finding);
+}
+
+#[test]
+fn replies_of_any_bytes_are_read_without_a_panic() {
+    holds(500, targets::engine_reply_never_panics);
+}
+
+#[test]
+fn texts_of_any_bytes_are_read_without_a_panic() {
+    holds(500, targets::readers);
+}
