@@ -3,13 +3,16 @@
 //! On the portable path, so that the counts do not depend on the processor. `ci/perf-gate` runs
 //! this and compares with `benches/baselines/`.
 #![forbid(unsafe_code)]
+#![expect(missing_docs, unused_qualifications, reason = "what gungraun's macros write")]
 
 use std::{env, hint::black_box};
 
 use grand_benches::{Task, count, position, task};
 use grand_bitboard::{Path, Position};
 use grand_core::{Dialect, Rules, fen};
-use gungraun::{LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main};
+use gungraun::{
+    Callgrind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
+};
 
 /// A share of the work to do twice, in percent: how the gate is tried.
 const AGAIN: &str = "GRAND_BENCH_AGAIN";
@@ -36,7 +39,7 @@ fn mailbox(task: Task, again: u32) -> u64 {
     count(&[task], again, grand_mailbox::Position::perft)
 }
 
-/// List, play and write every move of a position.
+// List, play and write every move of a position.
 #[library_benchmark]
 #[bench::dense(position(&task("dense-s2-g1124-p63", 1).setup))]
 fn moves(position: Position) -> usize {
@@ -51,7 +54,9 @@ fn moves(position: Position) -> usize {
 
 library_benchmark_group!(
     name = generators;
-    config = LibraryBenchmarkConfig::default().pass_through_env(AGAIN);
+    config = LibraryBenchmarkConfig::default()
+        .pass_through_env(AGAIN)
+        .tool(Callgrind::with_args(["--cache-sim=no"]));
     benchmarks = bitboard, mailbox, moves
 );
 
