@@ -39,7 +39,8 @@ enum Mind {
 
 impl Mind {
     fn of(beliefs: &[Belief; 2], about: impl Fn(Belief) -> bool) -> Self {
-        let [first, second] = beliefs.map(|belief| Some(belief.decisions).filter(|_| about(belief)));
+        let [first, second] =
+            beliefs.map(|belief| Some(belief.decisions).filter(|_| about(belief)));
         match (first, second) {
             (Some(first), Some(second)) => Self::Two(Both { first, second }),
             (Some(one), None) | (None, Some(one)) => Self::One(one),

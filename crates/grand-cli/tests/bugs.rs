@@ -63,7 +63,8 @@ fn every_model_differs_from_the_oracle_where_its_file_says() {
 fn a_report_is_diagnosed() {
     let program = env!("CARGO_BIN_EXE_grandperft");
     let engine = format!("{program} serve-engine --bug promotion-forced-on-9");
-    let report = grandperft(&["check", "--engine", &engine, "--level", "smoke", "--format", "json"]);
+    let report =
+        grandperft(&["check", "--engine", &engine, "--level", "smoke", "--format", "json"]);
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("diagnosed.json");
     std::fs::write(&path, &report.stdout).expect("a folder for tests");
     let path = path.to_str().expect("a plain path");

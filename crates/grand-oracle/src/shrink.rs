@@ -247,9 +247,7 @@ impl Search<'_> {
     fn removable(&self) -> Vec<Square> {
         let order = self.order.iter().copied();
         order
-            .filter(|&square| {
-                self.best.piece_at(square).is_some_and(|man| man.kind != Kind::King)
-            })
+            .filter(|&square| self.best.piece_at(square).is_some_and(|man| man.kind != Kind::King))
             .collect()
     }
 

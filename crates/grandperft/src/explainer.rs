@@ -70,7 +70,9 @@ fn taken_en_passant(question: &Question) -> Option<Square> {
 
 fn lists_nothing(difference: &Difference) -> bool {
     let Difference { extra, missing, duplicate, counts, agreed, .. } = difference;
-    !missing.is_empty() && *agreed == 0 && [extra, duplicate].iter().all(|moves| moves.is_empty())
+    !missing.is_empty()
+        && *agreed == 0
+        && [extra, duplicate].iter().all(|moves| moves.is_empty())
         && counts.is_empty()
 }
 

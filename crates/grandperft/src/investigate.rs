@@ -6,8 +6,8 @@ mod suspects;
 use grand_oracle::{CaseReport, Observation, PerftSource, Plan, Recorder, check, suite::Case};
 
 pub use shrinker::Shrinker;
-pub(crate) use suspects::{Answers, spread};
 pub use suspects::suspects;
+pub(crate) use suspects::{Answers, spread};
 
 use crate::Generator;
 

@@ -72,9 +72,10 @@ pub fn try_model(
     cases: &[(&Case, Plan)],
 ) -> Trial {
     let (reports, suspects) = investigate_all(subject, cases);
-    let mut findings = reports.iter().zip(cases).filter_map(|(report, (case, _))| {
-        report.findings.first().map(|finding| (*case, finding))
-    });
+    let mut findings = reports
+        .iter()
+        .zip(cases)
+        .filter_map(|(report, (case, _))| report.findings.first().map(|finding| (*case, finding)));
     let failed = findings.clone().map(|(case, _)| case.id.clone()).collect();
     let shrunk = findings.clone().filter_map(|(_, finding)| finding.shrunk.clone()).collect();
     let first = findings.next().map(|(case, finding)| first(model, case, finding));

@@ -80,7 +80,9 @@ fn pairs(answers: &Answers<'_>) -> Vec<Bug> {
         let rest = spread(&rest, MOST_TRIED);
         let seconds = rank(everybody(), &rest, MOST_PAIRED, rest.len());
         let others = seconds.iter().take(MOST_PAIRED).map(|second| &second.suspect);
-        pairs.extend(others.filter(|it| it.model().name != first.model().name).map(|it| first.and(it)));
+        pairs.extend(
+            others.filter(|it| it.model().name != first.model().name).map(|it| first.and(it)),
+        );
     }
     pairs
 }

@@ -165,9 +165,9 @@ fn follow(root: &Setup, moves: &[Move]) -> Result<(), String> {
     let position = grand_bitboard::Position::from_setup(root);
     let mut position = position.map_err(|error| format!("fen: {error}"))?;
     for (ply, &mv) in (1..).zip(moves) {
-        position.play(mv).map_err(|_| {
-            format!("moves: move {ply}, {}{}, is not legal there", mv.from, mv.to)
-        })?;
+        position
+            .play(mv)
+            .map_err(|_| format!("moves: move {ply}, {}{}, is not legal there", mv.from, mv.to))?;
     }
     Ok(())
 }

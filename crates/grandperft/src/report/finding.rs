@@ -2,9 +2,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use grand_core::{Dialect, fen};
-use grand_oracle::{
-    CaseFinding, Diagnosis, Difference, Explanation, Question, Reported, Smaller,
-};
+use grand_oracle::{CaseFinding, Diagnosis, Difference, Explanation, Question, Reported, Smaller};
 use serde_json::{Value, json};
 
 use super::{Located, diagnosis};

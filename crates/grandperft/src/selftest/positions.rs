@@ -21,14 +21,15 @@ const LEAVES: u64 = 1_200;
 /// one from weighted legal play, with the last moves that led there, the others set up at random.
 /// The same for a seed on every machine.
 pub fn positions(seed: u64, count: usize) -> Vec<Case> {
-    let played = played(seed).zip(0..).map(|((setup, line), index)| {
-        case(format!("played-{seed}-{index}"), &setup, Some(line))
-    });
+    let played = played(seed)
+        .zip(0..)
+        .map(|((setup, line), index)| case(format!("played-{seed}-{index}"), &setup, Some(line)));
     let mut random = Random::stream(seed, u64::MAX);
     let placed = std::iter::repeat_with(move || place::<Bitboard>(&mut random)).flatten();
-    let placed = placed.map(|position| position.setup()).zip(0..).map(|(setup, index)| {
-        case(format!("placed-{seed}-{index}"), &setup, None)
-    });
+    let placed = placed
+        .map(|position| position.setup())
+        .zip(0..)
+        .map(|(setup, index)| case(format!("placed-{seed}-{index}"), &setup, None));
     let both = played.zip(placed).flat_map(|(played, placed)| [played, placed]);
     both.flatten().take(count).collect()
 }

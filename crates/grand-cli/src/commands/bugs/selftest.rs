@@ -186,7 +186,6 @@ fn named_for_a_right_program() -> Vec<String> {
     let (seed, count) = RIGHT;
     let cases = selftest::positions(seed, count);
     let cases: Vec<_> = cases.iter().map(|case| (case, SMOKE)).collect();
-    let (_, suspects) =
-        selftest::investigate_all(Generator::Mailbox.source().as_mut(), &cases);
+    let (_, suspects) = selftest::investigate_all(Generator::Mailbox.source().as_mut(), &cases);
     suspects.into_iter().map(|suspect| suspect.model).collect()
 }

@@ -17,7 +17,8 @@ pub(super) fn human(tried: &Tried, rates: Rates, all: bool) -> String {
     for row in &tried.rows {
         let remarks = remarks(row);
         if all || !remarks.is_empty() {
-            let remarks = if remarks.is_empty() { "as it should be".to_owned() } else { remarks.join("; ") };
+            let remarks =
+                if remarks.is_empty() { "as it should be".to_owned() } else { remarks.join("; ") };
             text += &format!("{}: {remarks}\n", row.trial.model.name);
         }
     }
