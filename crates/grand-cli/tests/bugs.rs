@@ -92,5 +92,5 @@ fn selftest_ends_with_the_tally() {
     assert!(last.starts_with("4 models: found 4 (100.0 %)"), "{said}");
     assert!(last.contains("uci 1 of 1, xboard 1 of 1, jsonl 1 of 1, perftree 1 of 1"), "{said}");
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert_eq!(grandperft(&["bugs", "selftest", "--only", "nothing"]).status.code(), Some(2));
+    assert_eq!(grandperft(&["bugs", "selftest", "--only", "no-such"]).status.code(), Some(2));
 }

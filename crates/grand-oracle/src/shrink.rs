@@ -76,7 +76,7 @@ pub fn shrink<R: Rules>(
     let mut search = Search {
         best: start.clone(),
         asked: HashMap::new(),
-        left: limits.questions.saturating_sub(FIRST),
+        left: limits.questions.saturating_sub(FIRST + LAST),
         order: Square::ALL.to_vec(),
         shows: &mut counted,
     };
@@ -97,6 +97,7 @@ pub fn shrink<R: Rules>(
         }
     }
     search.best = smallest;
+    search.left += limits.questions.saturating_sub(FIRST).min(LAST);
     search.weaken::<R>();
     search.settle::<R>();
     Ok(Shrunk { setup: search.best, questions })
@@ -104,6 +105,9 @@ pub fn shrink<R: Rules>(
 
 /// What is asked before the search: the start twice, and the bare kings.
 const FIRST: usize = 4;
+
+/// What is kept back for the end, which only makes the position easier to read.
+const LAST: usize = 20;
 
 /// So few men are few enough: to begin anew, or to move them about, only costs questions.
 const FEW: usize = 4;

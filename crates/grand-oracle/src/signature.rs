@@ -5,8 +5,8 @@ use std::fmt;
 use grand_core::{Clause, Kind, Move, Rules, Setup};
 
 use crate::{
-    Difference, Explainer, PerftSource, Question, Reported, ShrinkLimits, Shrunk, Unshrinkable,
-    compare, diff, shrink,
+    Answer, Difference, Explainer, PerftSource, Question, Reported, ShrinkLimits, Shrunk,
+    SourceErrorKind, Unshrinkable, compare, diff, shrink,
 };
 
 /// On which side a move is that only one lists.
@@ -174,13 +174,24 @@ impl Shrinking<'_> {
         Err(Unshrinkable::Gone)
     }
 
+    /// The subject's moves. Positions asked about one after the other are much alike here, and a
+    /// wrong answer may be taken for one to the position before; asked again, it cannot.
+    fn answer(&mut self, question: &Question) -> Option<Answer> {
+        match self.subject.divide(question, 1) {
+            Err(error) if error.kind == SourceErrorKind::Stale => {
+                self.subject.divide(question, 1).ok()
+            }
+            answer => answer.ok(),
+        }
+    }
+
     /// The mistake as it shows at the question; none where it does not.
     fn shows(&mut self, question: &Question, mistake: &Mistake) -> Option<Smaller> {
         let setup = (self.position)(question)?;
         let (depth, difference) = match mistake {
             Mistake::Move(_) => {
                 let right = self.reference.divide(question, 1).ok()?;
-                (1, compare(&right, &self.subject.divide(question, 1).ok()?))
+                (1, compare(&right, &self.answer(question)?))
             }
             Mistake::Count(depth) => {
                 let found = diff(self.reference, self.subject, question, *depth).ok()??;

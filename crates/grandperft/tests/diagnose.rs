@@ -38,9 +38,9 @@ fn is_first(source: &mut Bug) {
 /// One in nine, for time's sake; `bugs selftest` asks all.
 #[test]
 fn models_are_named_for_what_they_say() {
-    let models = bugs::ALL.iter().filter(|model| {
-        model.shows.moves.is_empty() && model.needs == bugs::Needs::Nothing
-    });
+    let models = bugs::ALL
+        .iter()
+        .filter(|model| model.shows.moves.is_empty() && model.needs == bugs::Needs::Nothing);
     models.step_by(9).for_each(|model| is_first(&mut Bug::new(model, Side::Both)));
 }
 

@@ -51,6 +51,9 @@ pub fn suspects(seen: &[Observation], subject: Option<&mut dyn PerftSource>) -> 
         of += tell_apart(&mut ranking, subject);
     }
     ranking.truncate(MOST_NAMED);
+    if ranking.first().is_some_and(|best| best.misses == 0) {
+        ranking.retain(|fitting| fitting.misses == 0);
+    }
     ranking
         .into_iter()
         .map(|ranked| Diagnosis {
