@@ -119,9 +119,10 @@ fn compare(
 }
 
 fn human(told: &Told<'_>) -> String {
-    let suspects = diagnosis::text(told.diagnosis);
-    let gap = if suspects.is_empty() { "" } else { "\n" };
-    format!("{}{gap}{suspects}", told.human())
+    if told.diagnosis.is_empty() {
+        return told.human();
+    }
+    format!("{}\n{}", told.human(), diagnosis::text(told.diagnosis))
 }
 
 fn replay(args: &DiffArgs, finding: &CaseFinding, asked: &Asked) -> String {

@@ -225,7 +225,10 @@ impl<'a> Tally<'a> {
 
     fn human(&self, global: &Global) -> anyhow::Result<()> {
         let told = self.told();
-        let findings = told.iter().map(|told| told.human() + &diagnosis::text(told.diagnosis));
+        let findings = told.iter().map(|told| match told.diagnosis {
+            [] => told.human(),
+            suspects => told.human() + &diagnosis::text(suspects),
+        });
         let findings: Vec<_> = findings.collect();
         let mut text = findings.join("\n");
         if !findings.is_empty() {

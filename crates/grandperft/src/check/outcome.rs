@@ -169,9 +169,8 @@ impl fmt::Display for Outcome {
             let id = &asked.case.id;
             writeln!(f, "known failure `{id}` passes now; take it off the list ({why})\n")?;
         }
-        let diagnosis = report::diagnosis::text(&self.suspects);
-        if !diagnosis.is_empty() {
-            writeln!(f, "{diagnosis}")?;
+        if self.findings().any(|told| matches!(told.finding.class, Class::Rule | Class::Count)) {
+            writeln!(f, "{}", report::diagnosis::text(&self.suspects))?;
         }
         f.write_str(&self.tally())
     }

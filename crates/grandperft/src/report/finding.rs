@@ -93,9 +93,10 @@ impl Told<'_> {
             "counts": self.counts(),
             "clauses": self.clauses(),
             "why": self.why(),
-            "shrunk_fen": finding.shrunk.as_ref().filter(|it| it.question.moves.is_empty()).map(
+            "shrunk_fen": finding.shrunk.as_ref().map(
                 |shrunk| fen::write(&shrunk.question.root, self.dialect)
             ),
+            "shrunk_moves": finding.shrunk.as_ref().map(|shrunk| self.moves(&shrunk.question)),
             "shrunk": finding.shrunk.as_ref().map(|shrunk| self.shrunk(shrunk)),
             "diagnosis": diagnosis::document(self.diagnosis),
             "replay": self.replay,

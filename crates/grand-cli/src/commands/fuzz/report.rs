@@ -83,10 +83,6 @@ fn document(args: &FuzzArgs, catch: &Catch<'_>, told: &[Told<'_>], interrupted: 
     let findings = told.iter().zip(&catch.findings).map(|(told, found)| {
         let mut document = told.document();
         document["after"] = found.after.into();
-        document["shrunk_moves"] = found.small.as_ref().map_or(Value::Null, |small| {
-            let moves = small.question.iter().flat_map(|question| &question.moves);
-            moves.map(|mv| Value::from(mv.to_text(DIALECT))).collect()
-        });
         document
     });
     json!({
