@@ -8,7 +8,7 @@ use crate::{
     bits::{Bitboard, Cell},
     board::Board,
     generate::{Visitor, visit},
-    leaf::leap_moves,
+    leaf::{Known, leap_moves, seen_by_sliders, slider_moves},
     material::Choices,
     path::{Lookup, Path},
     portable::Portable,
@@ -40,29 +40,44 @@ fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
 #[inline(always)]
 pub(crate) fn below<S: Side, L: Lookup>(board: &Board, depth: u32) -> u64 {
     if depth == 1 {
-        return L::leaf::<S>(board, leap_moves::<S>(&board.men, Bitboard::ALL));
+        return L::leaf::<S>(board, unknown::<S>(board));
     }
-    let leaps = leap_moves::<S::Enemy>(&board.men, Bitboard::ALL);
-    let mut walk = Walk { board, depth, leaps, nodes: 0, path: PhantomData::<L> };
+    let (known, seen) = known::<S::Enemy, L>(board);
+    let mut walk = Walk { board, depth, known, seen, nodes: 0, path: PhantomData::<L> };
     let _ = visit::<S, L, _>(board, &mut walk);
     walk.nodes
+}
+
+/// What is known before any move of the other side.
+#[inline(always)]
+fn unknown<S: Side>(board: &Board) -> Known {
+    Known { leaps: leap_moves::<S>(&board.men, Bitboard::ALL), slides: None }
+}
+
+/// What is known of `S` while it is not to move, and where a change would end that.
+#[inline(always)]
+fn known<S: Side, L: Lookup>(board: &Board) -> (Known, Bitboard) {
+    let slides = Some(slider_moves::<S, L>(&board.men, Bitboard::EMPTY));
+    (Known { slides, ..unknown::<S>(board) }, seen_by_sliders::<S, L>(&board.men))
 }
 
 /// Makes each move on a copy and counts below it.
 struct Walk<'a, L> {
     board: &'a Board,
     depth: u32,
-    /// The other side's leaps, as long as it loses no man.
-    leaps: u32,
+    /// What is known of the other side as long as it loses no man and its sliders see no change.
+    known: Known,
+    /// What the other side's sliders see.
+    seen: Bitboard,
     nodes: u64,
     path: PhantomData<L>,
 }
 
 impl<L: Lookup> Walk<'_, L> {
     #[inline(always)]
-    fn count<S: Side>(&mut self, child: &Board, leaps: u32) {
+    fn count<S: Side>(&mut self, child: &Board, known: Known) {
         self.nodes += if self.depth == 2 {
-            L::leaf::<S::Enemy>(child, leaps)
+            L::leaf::<S::Enemy>(child, known)
         } else {
             L::below::<S::Enemy>(child, self.depth - 1)
         };
@@ -72,10 +87,20 @@ impl<L: Lookup> Walk<'_, L> {
     fn after<S: Side>(&mut self, make: impl FnOnce(&mut Board)) {
         let mut child = *self.board;
         make(&mut child);
-        let took = child.men.side(S::Enemy::COLOR) != self.board.men.side(S::Enemy::COLOR);
-        let leaps =
-            if took { leap_moves::<S::Enemy>(&child.men, Bitboard::ALL) } else { self.leaps };
-        self.count::<S>(&child, leaps);
+        let [before, after] = [&self.board.men, &child.men];
+        let known = if before.side(S::Enemy::COLOR) != after.side(S::Enemy::COLOR) {
+            unknown::<S::Enemy>(&child)
+        } else {
+            self.known_after(before.side(S::COLOR) ^ after.side(S::COLOR))
+        };
+        self.count::<S>(&child, known);
+    }
+
+    /// What is still known when a quiet move has changed these squares.
+    #[inline(always)]
+    fn known_after(&self, changed: Bitboard) -> Known {
+        let slides = self.known.slides.filter(|_| (changed & self.seen).is_empty());
+        Known { slides, ..self.known }
     }
 }
 
@@ -88,11 +113,18 @@ impl<S: Side, L: Lookup> Visitor<S> for Walk<'_, L> {
         let mut child = *self.board;
         child.passed = None;
         child.men.toggle(piece, from.bit());
-        targets.without(enemy).each_bit(|to| {
-            child.men.toggle(piece, to);
-            self.count::<S>(&child, self.leaps);
-            child.men.toggle(piece, to);
-        });
+        let quiet = targets.without(enemy);
+        let unseen = if (from.bit() & self.seen).is_empty() { !self.seen } else { Bitboard::EMPTY };
+        for (targets, known) in [
+            (quiet & unseen, self.known),
+            (quiet.without(unseen), Known { slides: None, ..self.known }),
+        ] {
+            targets.each_bit(|to| {
+                child.men.toggle(piece, to);
+                self.count::<S>(&child, known);
+                child.men.toggle(piece, to);
+            });
+        }
         for to in targets & enemy {
             self.after::<S>(|child| {
                 child.step::<S>(kind, from, to, &mut ());

@@ -11,7 +11,8 @@ use std::hint::assert_unchecked;
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
-    count, leaf,
+    count,
+    leaf::{self, Known},
     native::{ROW, lines, stops},
     path::Lookup,
     side::Side,
@@ -60,9 +61,9 @@ impl Lookup for Native {
     }
 
     #[inline(always)]
-    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
+    fn leaf<S: Side>(board: &Board, known: Known) -> u64 {
         // SAFETY: whoever is here has the features, see the module.
-        unsafe { native_leaf::<S>(board, leaps) }
+        unsafe { native_leaf::<S>(board, known) }
     }
 }
 
@@ -75,8 +76,8 @@ fn native_below<S: Side>(board: &Board, depth: u32) -> u64 {
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 #[inline(never)]
-fn native_leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
-    leaf::count::<S, Native>(board, leaps)
+fn native_leaf<S: Side>(board: &Board, known: Known) -> u64 {
+    leaf::count::<S, Native>(board, known)
 }
 
 #[inline(always)]

@@ -1,7 +1,8 @@
 //! Counting the moves of one position without listing them.
 //!
 //! Nothing is generated: the moves of a man are the bits of a set, those of all pawns the bits of
-//! four. What checks and pins forbid is masked out of the sets beforehand.
+//! four. What checks and pins forbid is masked out of the sets beforehand. What a quiet move of the
+//! other side cannot have changed is not counted again.
 
 use crate::{
     bits::{Bitboard, Cell},
@@ -14,17 +15,30 @@ use crate::{
     tables::{Axis, between, leaps, near},
 };
 
+/// Sums over men of the side to move as if it had neither check nor pins, that need not be made
+/// again for each position: of quiet moves before it, most change none of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    /// [`leap_moves`] of all its men.
+    pub(crate) leaps: u32,
+    /// [`slider_moves`] of all its men, if known.
+    pub(crate) slides: Option<u32>,
+}
+
 /// Counts the legal moves of `S`, who is to move. Each choice of a promotion is one (PERFT-3).
-/// `leaps` is [`leap_moves`] of this board.
 #[inline(always)]
-pub(crate) fn count<S: Side, L: Lookup>(board: &Board, leaps: u32) -> u64 {
+pub(crate) fn count<S: Side, L: Lookup>(board: &Board, known: Known) -> u64 {
     let men = &board.men;
     let king = men.kings(S::COLOR).first();
     let mut sum = king_targets::<S, L>(men, king).count();
     let pins = Pins::of::<S>(men, king);
     if pins.checkers.is_empty() {
-        sum += pins.pinned_moves + slider_moves::<S, L>(men, pins.pinned);
-        sum += leaps - leap_moves::<S>(men, pins.pinned);
+        sum += pins.pinned_moves + known.leaps - leap_moves::<S>(men, pins.pinned);
+        let sliders = men.rook_movers() | men.bishop_movers();
+        sum += match known.slides {
+            Some(slides) if (pins.pinned & sliders).is_empty() => slides,
+            _ => slider_moves::<S, L>(men, pins.pinned),
+        };
         // Apart from the other call, so that nothing is masked with all squares.
         sum += pawns::<S>(board, &pins, Bitboard::ALL);
     } else if pins.checkers.is_several() {
@@ -40,9 +54,20 @@ pub(crate) fn count<S: Side, L: Lookup>(board: &Board, leaps: u32) -> u64 {
     u64::from(sum)
 }
 
+/// The squares that sliders of `S` attack: all that their slides depend on.
+#[inline(always)]
+pub(crate) fn seen_by_sliders<S: Side, L: Lookup>(men: &Men) -> Bitboard {
+    let own = men.side(S::COLOR);
+    let occupied = men.occupied();
+    let mut seen = Bitboard::EMPTY;
+    (men.rook_movers() & own).each(|from| seen |= L::rook(from, occupied));
+    (men.bishop_movers() & own).each(|from| seen |= L::bishop(from, occupied));
+    seen
+}
+
 /// Slides of men that are not pinned when there is no check.
 #[inline(always)]
-fn slider_moves<S: Side, L: Lookup>(men: &Men, pinned: Bitboard) -> u32 {
+pub(crate) fn slider_moves<S: Side, L: Lookup>(men: &Men, pinned: Bitboard) -> u32 {
     let own = men.side(S::COLOR);
     let movers = own.without(pinned);
     let occupied = men.occupied();

@@ -5,6 +5,7 @@ use std::{env, sync::OnceLock};
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
+    leaf::Known,
     side::Side,
     tables::Axis,
 };
@@ -88,5 +89,5 @@ pub(crate) trait Lookup: Sized {
     fn below<S: Side>(board: &Board, depth: u32) -> u64;
 
     /// `leaf::count`, compiled for this path.
-    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64;
+    fn leaf<S: Side>(board: &Board, known: Known) -> u64;
 }

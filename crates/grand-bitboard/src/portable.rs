@@ -9,7 +9,8 @@ use grand_core::Square;
 use crate::{
     bits::{Bitboard, Cell, OFFSET, STRIDE},
     board::Board,
-    count, leaf,
+    count,
+    leaf::{self, Known},
     path::Lookup,
     side::Side,
     tables::{Axis, LINES, line},
@@ -47,8 +48,8 @@ impl Lookup for Portable {
     }
 
     #[inline(never)]
-    fn leaf<S: Side>(board: &Board, leaps: u32) -> u64 {
-        leaf::count::<S, Self>(board, leaps)
+    fn leaf<S: Side>(board: &Board, known: Known) -> u64 {
+        leaf::count::<S, Self>(board, known)
     }
 }
 
