@@ -48,6 +48,13 @@ fn explain_difference(question: &Question, difference: &Difference) -> Option<Ex
         .find_map(readable);
     match first {
         Some(mv) if lists_nothing(difference) => no_end(question, explain_move(question, mv)?),
+        Some(mv) if lists_only_en_passant(question, difference) => {
+            let Explanation { mut clauses, why } = explain_move(question, mv)?;
+            clauses.insert(0, Clause::Ep1);
+            clauses.truncate(MOST_CLAUSES);
+            let why = format!("a capture en passant is a right and no duty: {why}");
+            Some(Explanation { clauses, why })
+        }
         Some(mv) => Some(with_history(question, mv, explain_move(question, mv)?)),
         None => difference.counts.first().map(wrong_count),
     }
@@ -86,6 +93,18 @@ fn taken_en_passant(setup: &Setup, mv: Move) -> Option<Square> {
     let diagonal = mv.from.file() != mv.to.file();
     (pawn && diagonal && setup.piece_at(mv.to).is_none())
         .then(|| Square::new(mv.to.file(), mv.from.rank()))
+}
+
+/// Says whether of the legal moves none is left but captures en passant.
+fn lists_only_en_passant(question: &Question, difference: &Difference) -> bool {
+    let Some(setup) = position::of_question(question) else { return false };
+    let Ok(position) = Position::from_setup(&setup) else { return false };
+    let missing = |mv: &Move| difference.missing.contains(&Reported::Move(*mv));
+    let mut listed = position.legal_moves().into_iter().filter(|mv| !missing(mv)).peekable();
+    !difference.missing.is_empty()
+        && difference.extra.is_empty()
+        && listed.peek().is_some()
+        && listed.all(|mv| taken_en_passant(&setup, mv).is_some())
 }
 
 fn lists_nothing(difference: &Difference) -> bool {
