@@ -28,7 +28,10 @@ pub fn explain_finding(finding: &CaseFinding) -> Option<Explanation> {
 /// Explains the mistake in the position that a finding was shrunk to.
 pub fn explain_smaller(smaller: &Smaller) -> Option<Explanation> {
     match smaller.wrong {
-        Some((_, mv)) if !lists_nothing(&smaller.difference) => explain_move(&smaller.question, mv),
+        Some((_, mv)) if !lists_nothing(&smaller.difference) => {
+            let told = explain_move(&smaller.question, mv)?;
+            Some(with_history(&smaller.question, mv, told))
+        }
         _ => explain_difference(&smaller.question, &smaller.difference),
     }
 }
@@ -45,27 +48,63 @@ fn explain_difference(question: &Question, difference: &Difference) -> Option<Ex
         .find_map(readable);
     match first {
         Some(mv) if lists_nothing(difference) => no_end(question, explain_move(question, mv)?),
-        Some(mv) => {
-            let mut told = explain_move(question, mv)?;
-            if taken_en_passant(question) == Some(mv.from) {
-                told.why += ", for it was captured en passant";
-                told.clauses.push(Clause::Ep1);
-            }
-            Some(told)
+        Some(mv) if lists_only_en_passant(question, difference) => {
+            let Explanation { mut clauses, why } = explain_move(question, mv)?;
+            clauses.insert(0, Clause::Ep1);
+            clauses.truncate(MOST_CLAUSES);
+            let why = format!("a capture en passant is a right and no duty: {why}");
+            Some(Explanation { clauses, why })
         }
+        Some(mv) => Some(with_history(question, mv, explain_move(question, mv)?)),
         None => difference.counts.first().map(wrong_count),
     }
 }
 
-/// Where the pawn stood that the last move of the question took en passant, if it took one.
-fn taken_en_passant(question: &Question) -> Option<Square> {
-    let (last, before) = question.moves.split_last()?;
-    let before = Question { root: question.root.clone(), moves: before.to_vec() };
-    let setup = position::of_question(&before)?;
-    let pawn = setup.piece_at(last.from)?.kind == Kind::Pawn;
-    let diagonal = last.from.file() != last.to.file();
-    (pawn && diagonal && setup.piece_at(last.to).is_none())
-        .then(|| Square::new(last.to.file(), last.from.rank()))
+/// Adds what the moves before have to do with it: no man moves that was taken en passant (EP-1),
+/// and nothing is taken so a move late (EP-2).
+fn with_history(question: &Question, mv: Move, mut told: Explanation) -> Explanation {
+    let before = (0..question.moves.len()).rev().map(|played| Question {
+        root: question.root.clone(),
+        moves: question.moves[..played].to_vec(),
+    });
+    let before: Vec<Setup> = before.filter_map(|it| position::of_question(&it)).collect();
+    let last = before.first().zip(question.moves.last());
+    let (reason, clause) =
+        if last.and_then(|(before, &mv)| taken_en_passant(before, mv)) == Some(mv.from) {
+            (", for it was captured en passant", Clause::Ep1)
+        } else if told.clauses.first() == Some(&Clause::Pawn3)
+            && before.iter().any(|earlier| earlier.en_passant == Some(mv.to))
+        {
+            ("; a pawn has passed over it, but not on the last move", Clause::Ep2)
+        } else {
+            return told;
+        };
+    if !told.clauses.contains(&clause) {
+        told.why += reason;
+        told.clauses.push(clause);
+        told.clauses.truncate(MOST_CLAUSES);
+    }
+    told
+}
+
+/// Where the pawn stands that a move takes en passant, if it takes one.
+fn taken_en_passant(setup: &Setup, mv: Move) -> Option<Square> {
+    let pawn = setup.piece_at(mv.from)?.kind == Kind::Pawn;
+    let diagonal = mv.from.file() != mv.to.file();
+    (pawn && diagonal && setup.piece_at(mv.to).is_none())
+        .then(|| Square::new(mv.to.file(), mv.from.rank()))
+}
+
+/// Says whether of the legal moves none is left but captures en passant.
+fn lists_only_en_passant(question: &Question, difference: &Difference) -> bool {
+    let Some(setup) = position::of_question(question) else { return false };
+    let Ok(position) = Position::from_setup(&setup) else { return false };
+    let missing = |mv: &Move| difference.missing.contains(&Reported::Move(*mv));
+    let mut listed = position.legal_moves().into_iter().filter(|mv| !missing(mv)).peekable();
+    !difference.missing.is_empty()
+        && difference.extra.is_empty()
+        && listed.peek().is_some()
+        && listed.all(|mv| taken_en_passant(&setup, mv).is_some())
 }
 
 fn lists_nothing(difference: &Difference) -> bool {

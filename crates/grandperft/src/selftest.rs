@@ -5,6 +5,7 @@ mod positions;
 mod tally;
 
 use grand_clauses::bugs::Model;
+use grand_core::Clause;
 use grand_oracle::{
     CaseFinding, CaseReport, Class, Diagnosis, PerftSource, Plan, Smaller, suite::Case,
 };
@@ -107,6 +108,6 @@ fn first(model: &Model, case: &Case, finding: &CaseFinding) -> First {
         case: case.id.clone(),
         class: finding.class,
         right: clauses.iter().any(|clause| model.clauses.contains(clause)),
-        clauses: clauses.into_iter().map(|clause| clause.id()).collect(),
+        clauses: clauses.into_iter().map(Clause::id).collect(),
     }
 }

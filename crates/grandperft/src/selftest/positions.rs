@@ -42,7 +42,7 @@ fn played(seed: u64) -> impl Iterator<Item = (Setup, (Setup, Vec<Move>))> {
         let mut taken = Vec::new();
         while let Some(mv) = game.step() {
             path.push((game.position().setup(), Some(mv)));
-            if game.ply() % GAP == 0 && path.len() > PLIES {
+            if game.ply().is_multiple_of(GAP) && path.len() > PLIES {
                 let (from, line) = (path.len() - 1 - PLIES, &path[path.len() - PLIES..]);
                 let line = line.iter().filter_map(|(_, mv)| *mv).collect();
                 taken.push((game.position().setup(), (path[from].0.clone(), line)));

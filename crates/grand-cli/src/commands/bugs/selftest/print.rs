@@ -1,6 +1,6 @@
 //! What is told of a selftest.
 
-use grand_core::{Dialect, fen};
+use grand_core::{Clause, Dialect, fen};
 use grand_engine::Protocol;
 use grand_oracle::Smaller;
 use grandperft::{
@@ -156,6 +156,6 @@ fn shrunk(shrunk: &Smaller) -> Value {
         "moves": moves.collect::<Vec<_>>(),
         "men": shrunk.men(),
         "depth": shrunk.depth,
-        "clauses": clauses.into_iter().map(|clause| clause.id()).collect::<Vec<_>>(),
+        "clauses": clauses.into_iter().map(Clause::id).collect::<Vec<_>>(),
     })
 }
