@@ -48,7 +48,7 @@ fn remarks(row: &Row) -> Vec<String> {
         match &piped.refused {
             Some(why) => remarks.push(format!("{}: refused, {why}", piped.protocol)),
             None if !piped.found => {
-                remarks.push(format!("{}: not the same findings", piped.protocol))
+                remarks.push(format!("{}: not the same findings", piped.protocol));
             }
             None => {}
         }
