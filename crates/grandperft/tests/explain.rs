@@ -1,7 +1,7 @@
 //! What a finding is explained by, beyond its first move.
 
 use grand_clauses::{Side, bugs};
-use grand_core::{Dialect, Move, fen};
+use grand_core::{Clause, Dialect, Move, fen};
 use grand_oracle::{Question, diff};
 use grandperft::{Bug, Generator, explain_finding};
 
@@ -26,7 +26,7 @@ fn clauses(model: &str, text: &str, moves: &str, depth: u32) -> Vec<&'static str
     };
     let told = explain_finding(&finding).expect("an explanation");
     assert!(!told.why.is_empty());
-    told.clauses.into_iter().map(|clause| clause.id()).collect()
+    told.clauses.into_iter().map(Clause::id).collect()
 }
 
 /// PERFT-2, END-5

@@ -173,8 +173,9 @@ fn try_model(
     let failed: Vec<_> =
         cases.into_iter().filter(|(case, _)| trial.failed.contains(&case.id)).collect();
     let protocols = if full { &PROTOCOLS[..] } else { &PROTOCOLS[index % PROTOCOLS.len()..][..1] };
+    let shows = |&&protocol: &&Protocol| trial.found() && pipe::can_show(protocol, &failed);
     let serve = |&protocol: &Protocol| pipe::try_model(model, protocol, &failed);
-    let piped = protocols.iter().filter(|_| trial.found()).map(serve).collect::<Result<_, _>>()?;
+    let piped = protocols.iter().filter(shows).map(serve).collect::<Result<_, _>>()?;
     Ok(Row { trial, piped })
 }
 

@@ -22,6 +22,12 @@ pub(super) struct Piped {
     pub(super) refused: Option<String>,
 }
 
+/// Says whether a model can show over a protocol. JSON lines send canonical FENs, without an en
+/// passant square that no legal capture uses, so what shows only where no play leads stays unseen.
+pub(super) fn can_show(protocol: Protocol, failed: &[(&Case, Plan)]) -> bool {
+    protocol != Protocol::JsonLines || failed.iter().any(|(case, _)| !case.constructed)
+}
+
 /// Serves a model from this very program and asks it about cases that it has to fail.
 pub(super) fn try_model(
     model: &Model,
