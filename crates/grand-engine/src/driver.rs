@@ -8,7 +8,13 @@ use crate::play::{Turn, does_not_play};
 /// A running program and the protocol it is spoken to in.
 pub(crate) trait Driver: Send {
     /// Asks for the divide of a position.
-    fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError>;
+    fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError>;
+
+    /// Shows the position that the program stands on after an answer: men and side to move only.
+    /// None where it has no way to show it.
+    fn shown(&mut self) -> Result<Option<Setup>, SourceError> {
+        Ok(None)
+    }
 
     /// Asks whether it takes a text for a position.
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError>;
@@ -23,21 +29,6 @@ pub(crate) trait Driver: Send {
 
     /// Changes how long an answer may take, from the next one on.
     fn set_timeout(&mut self, timeout: Duration);
-}
-
-/// An answer, and what the program showed beside it.
-#[derive(Clone, Debug)]
-pub(crate) struct Reply {
-    pub(crate) answer: Answer,
-    /// The position that the program said it was on: men and side to move only.
-    pub(crate) shown: Option<Setup>,
-}
-
-/// An answer with nothing beside it.
-impl From<Answer> for Reply {
-    fn from(answer: Answer) -> Self {
-        Self { answer, shown: None }
-    }
 }
 
 /// What a program said of itself when it was started.

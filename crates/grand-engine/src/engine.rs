@@ -1,11 +1,11 @@
 use std::{fmt, path::Path};
 
 use grand_core::{Dialect, Setup};
-use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind};
+use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind, compare};
 
 use crate::{
     ConnectError, EngineConfig, Protocol, connect,
-    driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    driver::{Ability, Acceptance, Driver, Introduction},
     play::{Played, Turn},
     staleness::{self, Asked},
 };
@@ -123,10 +123,10 @@ impl Engine {
     }
 
     /// Asks without a look at whether the answer is about this position.
-    pub(crate) fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
+    pub(crate) fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
         self.previous = Some(Asked { question: question.clone(), depth });
-        let reply = self.running()?.ask(question, depth);
-        self.end_after(reply)
+        let answer = self.running()?.ask(question, depth);
+        self.end_after(answer)
     }
 
     fn running(&mut self) -> Result<&mut Box<dyn Driver>, SourceError> {
@@ -145,13 +145,36 @@ impl Engine {
         result
     }
 
-    /// Says what shows that a reply is about another position than the one just asked about.
-    fn sign_of_staleness(&self, reply: &Reply, previous: Option<&Asked>) -> Option<String> {
-        let asked = self.previous.as_ref()?;
-        let sign = self
-            .expected(&asked.question)
-            .and_then(|expected| staleness::sign(reply, &expected, self.config.dialect));
-        sign.or_else(|| staleness::lag(&reply.answer, asked, previous?, self.config.recount?))
+    /// Says what shows that an answer is about another position than the one just asked about.
+    ///
+    /// # Errors
+    ///
+    /// The program did not show where it stands.
+    fn sign_of_staleness(
+        &mut self,
+        answer: &Answer,
+        asked: &Asked,
+        previous: Option<&Asked>,
+    ) -> Result<Option<String>, SourceError> {
+        let recount = self.config.recount;
+        let right = recount.and_then(|recount| recount(&asked.question, asked.depth));
+        if right.is_some_and(|right| compare(&right, answer).is_empty()) {
+            return Ok(None);
+        }
+        if let Some(expected) = self.expected(&asked.question) {
+            let shown = self.running()?.shown();
+            let shown = self.end_after(shown)?;
+            let dialect = self.config.dialect;
+            let sign = shown
+                .and_then(|shown| staleness::sign_of_board(&shown, &expected, dialect))
+                .or_else(|| staleness::sign_of_moves(answer, &expected, dialect));
+            if sign.is_some() {
+                return Ok(sign);
+            }
+        }
+        Ok(previous
+            .zip(recount)
+            .and_then(|(previous, recount)| staleness::lag(answer, asked, previous, recount)))
     }
 
     fn expected(&self, question: &Question) -> Option<Setup> {
@@ -169,10 +192,11 @@ impl PerftSource for Engine {
 
     fn divide(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
         let previous = self.previous.take();
-        let reply = self.ask(question, depth)?;
-        match self.sign_of_staleness(&reply, previous.as_ref()) {
+        let answer = self.ask(question, depth)?;
+        let asked = Asked { question: question.clone(), depth };
+        match self.sign_of_staleness(&answer, &asked, previous.as_ref())? {
             Some(sign) => Err(SourceError::new(SourceErrorKind::Stale, sign)),
-            None => Ok(reply.answer),
+            None => Ok(answer),
         }
     }
 }

@@ -33,5 +33,5 @@ fn ask(engine: &mut Engine, question: &Question, depth: u32) -> Result<Answer, S
             .reconnect()
             .map_err(|error| SourceError::new(SourceErrorKind::Crash, error.to_string()))?;
     }
-    engine.ask(question, depth).map(|reply| reply.answer)
+    engine.ask(question, depth)
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use self::pairs::Pairs;
 use crate::{
     ConnectError, EngineConfig, Follow,
-    driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    driver::{Ability, Acceptance, Driver, Introduction},
     process::{Process, Words},
     text::quote,
 };
@@ -25,6 +25,8 @@ pub(crate) struct JsonLines {
     dialect: Dialect,
     follow: Option<Follow>,
     ability: Ability,
+    /// Whether it lists moves, besides counting below them if it does.
+    lists: bool,
     last_id: u64,
 }
 
@@ -68,6 +70,7 @@ impl JsonLines {
             dialect: config.dialect,
             follow: config.follow,
             ability: Ability::Lists,
+            lists: true,
             last_id: 0,
         };
         driver.process.begin();
@@ -86,6 +89,7 @@ impl JsonLines {
         let offers = |name: &str| hello.ops.iter().flatten().any(|op| op == name);
         if offers("perft") {
             driver.ability = Ability::Divides;
+            driver.lists = offers("moves");
         } else if hello.ops.is_some() && !offers("moves") {
             let what = "it offers neither `moves` nor `perft`";
             return Err(driver.process.error(SourceErrorKind::Protocol, what).into());
@@ -182,12 +186,11 @@ impl Lister for JsonLines {
 }
 
 impl Driver for JsonLines {
-    fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
+    fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
         match self.ability {
-            Ability::Divides => self.perft(question, depth),
+            Ability::Divides if depth > 1 || !self.lists => self.perft(question, depth),
             _ => divide_by_lists(self, question, depth),
         }
-        .map(Reply::from)
     }
 
     fn accepts(&mut self, fen: &str) -> Result<Acceptance, SourceError> {

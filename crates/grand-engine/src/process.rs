@@ -127,17 +127,14 @@ impl Process {
             self.log.note(Direction::Sent, line);
             (*line).clone_into(&mut self.last_sent);
         }
-        match &self.writer {
-            Some(writer) if !writer.write_lines(lines, self.deadline) => Err(SourceError::new(
-                SourceErrorKind::Timeout,
-                format!(
-                    "it did not read its input: {} could not be sent within {:?}",
-                    quote(lines.first().unwrap_or(&"")),
-                    self.timeout
-                ),
-            )),
-            _ => Ok(()),
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        if writer.write_lines(lines, self.deadline) {
+            return Ok(());
         }
+        let first = quote(lines.first().unwrap_or(&""));
+        let wait = self.timeout;
+        let what = format!("it did not read its input: {first} could not be sent within {wait:?}");
+        Err(SourceError::new(SourceErrorKind::Timeout, what))
     }
 
     /// Changes how long an answer may take, from the next exchange on.

@@ -7,7 +7,7 @@ use grand_oracle::{Answer, Question, Reported, SourceError, SourceErrorKind};
 
 use crate::{
     EngineConfig,
-    driver::{Ability, Acceptance, Driver, Reply},
+    driver::{Ability, Acceptance, Driver},
     process::{Process, Words},
     refusal::{is_refusal, refused},
     reply::{Row, is_number, read_row},
@@ -92,11 +92,10 @@ impl Script {
 }
 
 impl Driver for Script {
-    fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
+    fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
         let dialect = self.config.dialect;
         let moves: Vec<_> = question.moves.iter().map(|mv| mv.to_text(dialect)).collect();
         self.call(depth, &fen::write(&question.root, dialect), &moves.join(" "))
-            .map(Reply::from)
             .map_err(Failure::error)
     }
 

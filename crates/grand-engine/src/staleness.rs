@@ -3,7 +3,7 @@
 use grand_core::{Dialect, Setup, fen};
 use grand_oracle::{Answer, Question, Reported, compare};
 
-use crate::{Recount, driver::Reply};
+use crate::Recount;
 
 /// A question and the depth of the divide asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,14 +40,10 @@ pub(crate) fn lag(
     })
 }
 
-/// Says what shows that `reply` is about another position than `expected`, in a sentence.
-pub(crate) fn sign(reply: &Reply, expected: &Setup, dialect: Dialect) -> Option<String> {
-    if let Some(sign) =
-        reply.shown.as_ref().and_then(|shown| sign_of_board(shown, expected, dialect))
-    {
-        return Some(sign);
-    }
-    moves_of_nobody(&reply.answer, expected).then(|| {
+/// Says in a sentence that no move of `answer` could be one of the position expected; none where
+/// one could.
+pub(crate) fn sign_of_moves(answer: &Answer, expected: &Setup, dialect: Dialect) -> Option<String> {
+    moves_of_nobody(answer, expected).then(|| {
         let expected = fen::write(expected, dialect);
         format!("none of the moves it lists leaves a square of the side to move in {expected}")
     })

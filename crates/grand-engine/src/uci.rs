@@ -8,7 +8,7 @@ use grand_oracle::{Answer, Lister, Question, Reported, SourceError, SourceErrorK
 use crate::{
     ConnectError, EngineConfig,
     candidates::candidates,
-    driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    driver::{Ability, Acceptance, Driver, Introduction},
     play::{Choice, Played, Turn},
     process::{Process, Words},
     refusal::{is_refusal, refused},
@@ -106,39 +106,48 @@ impl Uci {
 
     /// Sends a position and returns the one that the program shows afterwards.
     fn set_up(&mut self, question: &Question) -> Result<Option<Setup>, SourceError> {
-        self.set_up_by(&self.position(question), None)
+        self.set_up_by(&self.position(question))
     }
 
-    /// Sends the command that sets up a position, and another that is to be answered after that: in
-    /// one piece, since each wait for an answer costs about as much as a small one.
-    fn set_up_by(
-        &mut self,
-        command: &str,
-        next: Option<&str>,
-    ) -> Result<Option<Setup>, SourceError> {
+    /// Sends the command that sets up a position and returns the one that the program shows
+    /// afterwards.
+    fn set_up_by(&mut self, command: &str) -> Result<Option<Setup>, SourceError> {
         let board = self.shows_fen.then_some("d");
-        let commands = [Some(command), board, Some("isready"), next];
+        let commands = [Some(command), board, Some("isready")];
         self.process.send_all(&commands.into_iter().flatten().collect::<Vec<_>>())?;
         let lines = self.hear_ready()?;
         if let Some(refusal) = lines.iter().find(|line| is_refusal(line)) {
-            if next.is_some() {
-                // Its answer is about the position before.
-                self.synchronise()?;
-            }
             return Err(refused(refusal, command));
         }
-        Ok(lines.iter().find_map(|line| read_shown(fen_line(line)?, self.dialect)))
+        Ok(self.read_shown(&lines))
+    }
+
+    fn read_shown(&self, lines: &[String]) -> Option<Setup> {
+        lines.iter().find_map(|line| read_shown(fen_line(line)?, self.dialect))
+    }
+
+    /// Counts in the position that `command` sets up, sent in one piece with it: each wait for an
+    /// answer costs about as much as a small one.
+    fn count_in(&mut self, command: &str, depth: u32) -> Result<Answer, SourceError> {
+        self.process.send_all(&[command, &count(depth)])?;
+        self.hear_count(Some(command))
     }
 
     fn perft(&mut self, depth: u32) -> Result<Answer, SourceError> {
         self.process.send(&count(depth))?;
-        self.hear_count()
+        self.hear_count(None)
     }
 
-    fn hear_count(&mut self) -> Result<Answer, SourceError> {
+    /// Reads a count, which may come as a refusal of the command that set up the position.
+    fn hear_count(&mut self, set_up_by: Option<&str>) -> Result<Answer, SourceError> {
         let mut answer = Answer::default();
         while answer.total.is_none() {
             let line = self.process.read()?;
+            if let Some(command) = set_up_by.filter(|_| is_refusal(&line)) {
+                // What it counts now is about the position before.
+                self.synchronise()?;
+                return Err(refused(&line, command));
+            }
             if is_search(&line) {
                 let what = format!("it began a search instead of counting ({})", quote(&line));
                 return Err(self.process.error(SourceErrorKind::Protocol, &what));
@@ -202,19 +211,26 @@ impl Lister for Uci {
 }
 
 impl Driver for Uci {
-    fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
+    fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
         self.process.begin();
-        let command = self.position(question);
-        let counts = (self.ability == Ability::Divides).then(|| count(depth));
-        let shown = self.set_up_by(&command, counts.as_deref())?;
-        if counts.is_some() {
-            let answer = self.hear_count()?;
+        if self.ability == Ability::Divides {
+            let answer = self.count_in(&self.position(question), depth)?;
             if !answer.rows.is_empty() || answer.total == Some(0) {
-                return Ok(Reply { answer, shown });
+                return Ok(answer);
             }
             self.ability = Ability::Totals;
         }
-        Ok(Reply { answer: self.divide_by_totals(question, depth)?, shown })
+        self.divide_by_totals(question, depth)
+    }
+
+    fn shown(&mut self) -> Result<Option<Setup>, SourceError> {
+        if !self.shows_fen {
+            return Ok(None);
+        }
+        self.process.begin();
+        self.process.send("d")?;
+        let lines = self.synchronise()?;
+        Ok(self.read_shown(&lines))
     }
 
     /// The protocol has no way to refuse. Words are a refusal, and so is standing on the position
@@ -224,7 +240,7 @@ impl Driver for Uci {
         let marker = fen::parse(MARKER, self.dialect).expect("the marker's FEN is well-formed");
         self.set_up(&Question::new(marker.clone()))?;
         let before = self.perft(1)?;
-        let shown = match self.set_up_by(&format!("position fen {fen}"), None) {
+        let shown = match self.set_up_by(&format!("position fen {fen}")) {
             Ok(shown) => shown,
             Err(error) if error.kind == SourceErrorKind::Refused => {
                 return Ok(Acceptance::Refused(error.message));

@@ -17,7 +17,7 @@ use self::{channel::Channel, count::Command, features::Features};
 use crate::{
     ConnectError, EngineConfig,
     candidates::candidates,
-    driver::{Ability, Acceptance, Driver, Introduction, Reply},
+    driver::{Ability, Acceptance, Driver, Introduction},
     notation::{Notation, PromotionStyle, read_long, write_fen},
     play::Turn,
     process::{Process, Words},
@@ -213,17 +213,16 @@ impl Lister for Xboard {
 }
 
 impl Driver for Xboard {
-    fn ask(&mut self, question: &Question, depth: u32) -> Result<Reply, SourceError> {
-        let answer = match (self.command, self.ability()) {
+    fn ask(&mut self, question: &Question, depth: u32) -> Result<Answer, SourceError> {
+        match (self.command, self.ability()) {
             (Some(command), Ability::Divides) => {
                 self.channel.process.begin();
                 self.set_up(question)?;
-                self.divide(command, depth)?
+                self.divide(command, depth)
             }
-            (Some(command), _) => self.divide_by_totals(command, question, depth)?,
-            (None, _) => divide_by_lists(self, question, depth)?,
-        };
-        Ok(answer.into())
+            (Some(command), _) => self.divide_by_totals(command, question, depth),
+            (None, _) => divide_by_lists(self, question, depth),
+        }
     }
 
     /// The protocol wants an illegal position refused in words; a program that keeps the position

@@ -2,7 +2,7 @@
 
 use crate::{
     Answer, CaseFinding, CaseReport, Class, Difference, Finding, PerftSource, Question, Reported,
-    SourceError, compare, diff,
+    SourceError, compare, diff, diff_at,
     suite::{Case, Expected},
 };
 
@@ -32,9 +32,10 @@ impl Plan {
 /// Where move sets are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sets {
-    /// At the root only; elsewhere counts have to show a difference.
+    /// At the root only, where a divide names the moves; elsewhere counts have to show a
+    /// difference.
     Root,
-    /// At the root and after each move.
+    /// At the root, where the moves are also asked for by themselves, and after each move.
     PlyOne,
     /// At every position down to the depth that is counted.
     Everywhere,
@@ -66,6 +67,7 @@ pub fn check(
     report.left_out.extend(cut.map(|depth| (subject_name.clone(), depth)));
     for question in questions {
         report.nodes += nodes.get(depth as usize).copied().unwrap_or(0);
+        let diff = if plan.sets == Sets::Root { diff_at } else { diff };
         let found = diff(reference, subject, &question, depth).and_then(|found| match found {
             None => sets_below(reference, subject, &question, plan.sets, depth),
             found => Ok(found),

@@ -112,13 +112,35 @@ pub fn diff(
     depth: u32,
 ) -> Result<Option<Finding>, SourceError> {
     for depth in BTreeSet::from([1, depth]) {
-        let difference = ask_both(left, right, question, depth)?;
-        if !difference.is_empty() {
-            let seen = Finding { question: question.clone(), depth, difference };
-            return Ok(Some(drill(left, right, seen)));
+        let found = diff_at(left, right, question, depth)?;
+        if found.is_some() {
+            return Ok(found);
         }
     }
     Ok(None)
+}
+
+/// Asks both sources for the divide at `depth` alone, whose moves are those of the root, and drills
+/// down where the answers differ. None when they agree.
+///
+/// Half the questions of [`diff`], which notices besides a source whose list of moves is not the one
+/// that it counts below.
+///
+/// # Errors
+///
+/// A source gave no answer.
+pub fn diff_at(
+    left: &mut dyn PerftSource,
+    right: &mut dyn PerftSource,
+    question: &Question,
+    depth: u32,
+) -> Result<Option<Finding>, SourceError> {
+    let difference = ask_both(left, right, question, depth)?;
+    if difference.is_empty() {
+        return Ok(None);
+    }
+    let seen = Finding { question: question.clone(), depth, difference };
+    Ok(Some(drill(left, right, seen)))
 }
 
 /// Follows a difference down to the shallowest position below it where the move sets differ.
@@ -128,9 +150,10 @@ pub fn diff(
 /// the way. Where it gets no further (the sources contradict themselves, or one gives no more
 /// answers) the finding is returned as far as it was followed: nothing seen is lost.
 pub fn drill(left: &mut dyn PerftSource, right: &mut dyn PerftSource, seen: Finding) -> Finding {
-    if !seen.difference.same_moves() || seen.depth == 1 {
+    if seen.depth == 1 {
         return seen;
     }
+    let same_moves = seen.difference.same_moves();
     let mut differs = |question: &Question, depth| {
         let difference = ask_both(left, right, question, depth).ok()?;
         let question = question.clone();
@@ -139,8 +162,8 @@ pub fn drill(left: &mut dyn PerftSource, right: &mut dyn PerftSource, seen: Find
     let shallower = (1..seen.depth).find_map(|depth| differs(&seen.question, depth));
     let below = shallower.or_else(|| {
         seen.difference.counts.iter().find_map(|count| match count.mv {
-            Reported::Move(mv) => differs(&seen.question.after(mv), seen.depth - 1),
-            Reported::Other(_) => None,
+            Reported::Move(mv) if same_moves => differs(&seen.question.after(mv), seen.depth - 1),
+            _ => None,
         })
     });
     match below {

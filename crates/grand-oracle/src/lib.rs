@@ -38,7 +38,7 @@ mod walker;
 pub use catch::RightAnswers;
 pub use check::{Plan, Sets, check};
 pub use diagnose::{Diagnosis, Ranked, predicts, rank};
-pub use diff::{CountDifference, Difference, Finding, compare, diff, drill};
+pub use diff::{CountDifference, Difference, Finding, compare, diff, diff_at, drill};
 pub use explain::{Explainer, Explanation};
 pub use finding::{CaseFinding, CaseReport, Class};
 pub use generated::Generated;
