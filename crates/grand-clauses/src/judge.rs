@@ -86,7 +86,7 @@ impl Bar {
 }
 
 /// Returns the clause that says how a kind moves; for a pawn, how it attacks.
-pub(crate) const fn clause_of(kind: Kind) -> Clause {
+pub const fn clause_of(kind: Kind) -> Clause {
     match kind {
         Kind::King => Clause::King1,
         Kind::Queen => Clause::Queen1,

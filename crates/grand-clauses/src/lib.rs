@@ -41,6 +41,7 @@ mod way;
 pub use decisions::{Correct, Decisions};
 pub use explain::{Explanation, explain, is_legal_without};
 pub use geometry::Delta;
+pub use judge::clause_of;
 pub use position::Position;
 pub use squares::{Squares, SquaresIter};
 pub use state::{Identity, Memory, State};

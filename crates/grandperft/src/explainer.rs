@@ -1,8 +1,19 @@
+//! Why something is wrong: one move in a position, or a finding with all that was found out of it.
+
+mod add;
+mod history;
+mod needed;
+
 use grand_clauses::{Position, explain};
-use grand_core::{Clause, Kind, Move, Rules, Setup, Square};
+use grand_core::{Clause, Move, Rules, Setup};
 use grand_oracle::{
-    CaseFinding, CountDifference, Difference, Explainer, Explanation, Question, Reported, Smaller,
-    insufficient_material,
+    CaseFinding, CountDifference, Difference, Explainer, Explanation, Fault, Question, Reported,
+    Smaller, insufficient_material,
+};
+
+use self::{
+    add::{Add, MOST_CLAUSES},
+    history::taken_en_passant,
 };
 
 use crate::position;
@@ -20,20 +31,44 @@ impl Explainer for Clauses {
 
 /// Explains a finding: where the program lists no move at all, why the game goes on; else the first
 /// move on which the two sides differ, one that is listed and not legal before one that is missing;
-/// where the moves are right, the count.
+/// where the moves are right, the count. What the smallest position shows besides comes last.
 pub fn explain_finding(finding: &CaseFinding) -> Option<Explanation> {
-    explain_difference(finding.question.as_ref()?, &finding.difference)
+    let told = explain_difference(finding.question.as_ref()?, &finding.difference)?;
+    let first_is_missing = finding.difference.extra.is_empty();
+    match finding.shrunk.as_ref().filter(|_| first_is_missing) {
+        Some(smaller) => Some(told.and_all("; made small: ", innocents(smaller))),
+        None => Some(told),
+    }
 }
 
 /// Explains the mistake in the position that a finding was shrunk to.
 pub fn explain_smaller(smaller: &Smaller) -> Option<Explanation> {
     match smaller.wrong {
         Some((_, mv)) if !lists_nothing(&smaller.difference) => {
-            let told = explain_move(&smaller.question, mv)?;
-            Some(with_history(&smaller.question, mv, told))
+            Some(with_relatives(&smaller.question, mv)?.and_all("; ", innocents(smaller)))
         }
         _ => explain_difference(&smaller.question, &smaller.difference),
     }
+}
+
+/// Why the men that a missing move could not be made smaller without do not forbid it.
+fn innocents(smaller: &Smaller) -> Vec<(Clause, String)> {
+    match smaller.wrong {
+        Some((Fault::Missing, mv)) => needed::innocents(&smaller.question, mv).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// Explains a wrong move, with the moves before it and the clauses that are easily taken for those
+/// that decide: where nothing is to be had by a promotion, this kind is not (PROMO-3), and what is
+/// too late to be taken en passant may never have advanced two squares (EP-1).
+fn with_relatives(question: &Question, mv: Move) -> Option<Explanation> {
+    let told = history::add(question, mv, explain_move(question, mv)?);
+    Some(match told.clauses.first() {
+        Some(Clause::Promo5) if mv.promotion.is_some() => told.and(Clause::Promo3, ""),
+        Some(Clause::Ep2) => told.and(Clause::Ep1, ""),
+        _ => told,
+    })
 }
 
 /// Explains a move in the position that a question asks about.
@@ -55,44 +90,9 @@ fn explain_difference(question: &Question, difference: &Difference) -> Option<Ex
             let why = format!("a capture en passant is a right and no duty: {why}");
             Some(Explanation { clauses, why })
         }
-        Some(mv) => Some(with_history(question, mv, explain_move(question, mv)?)),
+        Some(mv) => with_relatives(question, mv),
         None => difference.counts.first().map(wrong_count),
     }
-}
-
-/// Adds what the moves before have to do with it: no man moves that was taken en passant (EP-1),
-/// and nothing is taken so a move late (EP-2).
-fn with_history(question: &Question, mv: Move, mut told: Explanation) -> Explanation {
-    let before = (0..question.moves.len()).rev().map(|played| Question {
-        root: question.root.clone(),
-        moves: question.moves[..played].to_vec(),
-    });
-    let before: Vec<Setup> = before.filter_map(|it| position::of_question(&it)).collect();
-    let last = before.first().zip(question.moves.last());
-    let (reason, clause) =
-        if last.and_then(|(before, &mv)| taken_en_passant(before, mv)) == Some(mv.from) {
-            (", for it was captured en passant", Clause::Ep1)
-        } else if told.clauses.first() == Some(&Clause::Pawn3)
-            && before.iter().any(|earlier| earlier.en_passant == Some(mv.to))
-        {
-            ("; a pawn has passed over it, but not on the last move", Clause::Ep2)
-        } else {
-            return told;
-        };
-    if !told.clauses.contains(&clause) {
-        told.why += reason;
-        told.clauses.push(clause);
-        told.clauses.truncate(MOST_CLAUSES);
-    }
-    told
-}
-
-/// Where the pawn stands that a move takes en passant, if it takes one.
-fn taken_en_passant(setup: &Setup, mv: Move) -> Option<Square> {
-    let pawn = setup.piece_at(mv.from)?.kind == Kind::Pawn;
-    let diagonal = mv.from.file() != mv.to.file();
-    (pawn && diagonal && setup.piece_at(mv.to).is_none())
-        .then(|| Square::new(mv.to.file(), mv.from.rank()))
 }
 
 /// Says whether of the legal moves none is left but captures en passant.
@@ -137,9 +137,6 @@ fn no_end(question: &Question, first: Explanation) -> Option<Explanation> {
 
 /// The plies of END-4.
 const FIFTY_MOVES: u16 = 100;
-
-/// The most clauses that an explanation names.
-const MOST_CLAUSES: usize = 4;
 
 /// The moves agree wherever they were compared, so the count contradicts them.
 fn wrong_count(count: &CountDifference) -> Explanation {

@@ -31,16 +31,18 @@ pub(super) fn clauses(meant: &Meant<'_>, bars: &[Bar]) -> Vec<Clause> {
             _ => &meant.after,
         };
         for attacker in attackers(meant, bar) {
-            attacker_clauses(state, attacker, &mut clauses);
+            // A man pinned by the move still gives check.
+            let pinned = look::pinner(&meant.after, attacker).is_some();
+            attacker_clauses(state, attacker, pinned, &mut clauses);
         }
     }
     clauses
 }
 
 /// The clauses by which a man attacks, surprising ones first.
-fn attacker_clauses(state: &State, attacker: Square, clauses: &mut Vec<Clause>) {
+fn attacker_clauses(state: &State, attacker: Square, pinned: bool, clauses: &mut Vec<Clause>) {
     let Some(man) = state.at(attacker) else { return };
-    if look::pinner(state, attacker).is_some() {
+    if pinned || look::pinner(state, attacker).is_some() {
         push_new(clauses, Clause::Check1);
     }
     let waits = look::is_waiting(state, attacker);

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use grand_core::{Clause, Dialect, Move, Rules, Setup, fen};
 use grand_oracle::{
-    sample::{Game, Random, place},
+    sample::{Game, Random, Wild},
     suite::{Case, Expected, Level, Line, Source},
 };
 
@@ -18,18 +18,17 @@ const GAP: u32 = 5;
 const LEAVES: u64 = 1_200;
 
 /// Draws so many positions that are in no suite, as cases to be asked two plies deep: every second
-/// one from weighted legal play, with the last moves that led there, the others set up at random.
-/// The same for a seed on every machine.
+/// one from weighted legal play, with the last moves that led there, the others set up at random,
+/// half of them around one rule. The same for a seed on every machine.
 pub fn positions(seed: u64, count: usize) -> Vec<Case> {
     let played = played(seed)
         .zip(0..)
         .map(|((setup, line), index)| case(format!("played-{seed}-{index}"), &setup, Some(line)));
     let mut random = Random::stream(seed, u64::MAX);
-    let placed = std::iter::repeat_with(move || place::<Bitboard>(&mut random)).flatten();
-    let placed = placed
-        .map(|position| position.setup())
-        .zip(0..)
-        .map(|(setup, index)| case(format!("placed-{seed}-{index}"), &setup, None));
+    let wild = Wild::<Bitboard>::new(seed, []);
+    let placed = std::iter::repeat_with(move || wild.draw(&mut random));
+    let placed =
+        placed.zip(0..).map(|(setup, index)| case(format!("placed-{seed}-{index}"), &setup, None));
     let both = played.zip(placed).flat_map(|(played, placed)| [played, placed]);
     both.flatten().take(count).collect()
 }

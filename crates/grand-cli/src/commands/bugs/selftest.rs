@@ -41,7 +41,7 @@ pub(super) struct SelftestArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How many positions are drawn.
-    #[arg(long, value_name = "N", default_value_t = 300, requires = "seed")]
+    #[arg(long, value_name = "N", default_value_t = 2000, requires = "seed")]
     positions: usize,
 }
 
