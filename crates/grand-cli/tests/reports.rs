@@ -77,6 +77,22 @@ fn findings_follow_the_schema() {
     }
 }
 
+/// Which mistake is made small, and where, does not depend on who answers first.
+#[test]
+fn a_report_does_not_depend_on_the_number_of_processes() {
+    let folder = folder();
+    let wrong = engine(" --bug bishop-never-offered");
+    let report = |jobs: &str| {
+        let check = ["check", "--level", "smoke", "--jobs", jobs, "--engine", &wrong];
+        let (code, mut report) = report(&folder, &check);
+        assert_eq!(code, Some(1), "{report}");
+        assert!(report["findings"].as_array().expect("a list").len() > 1, "{report}");
+        report["seconds"] = Value::Null;
+        report
+    };
+    assert!(report("1") == report("4"), "they differ");
+}
+
 /// The schema refuses what a program would stumble over.
 #[test]
 fn a_report_that_lacks_something_does_not_follow_the_schema() {

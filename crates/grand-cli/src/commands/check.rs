@@ -1,4 +1,5 @@
 mod ask;
+mod behind;
 mod known;
 mod ledger;
 mod plan;

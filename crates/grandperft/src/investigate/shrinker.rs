@@ -13,14 +13,28 @@ use crate::{Clauses, Generator, position};
 /// findings, and a few small positions tell what they are about.
 const MOST_SHRUNK: usize = 12;
 
-/// The most positions that a program is asked about for one mistake.
+/// The most positions that a program is asked about for one mistake, unless it is said how many.
 const QUESTIONS: usize = 600;
 
 /// Shrinks findings, each kind of mistake once.
-#[derive(Clone, Debug, Default)]
-pub struct Shrinker(Arc<Mutex<BTreeSet<Mistake>>>);
+#[derive(Clone, Debug)]
+pub struct Shrinker {
+    questions: usize,
+    shrunk: Arc<Mutex<BTreeSet<Mistake>>>,
+}
+
+impl Default for Shrinker {
+    fn default() -> Self {
+        Self::asking(QUESTIONS)
+    }
+}
 
 impl Shrinker {
+    /// Asks about so many positions at most for one mistake.
+    pub fn asking(questions: usize) -> Self {
+        Self { questions, shrunk: Arc::default() }
+    }
+
     /// Looks for the smallest position in which the program makes the finding's first mistake that
     /// has not been shrunk before.
     pub fn shrink(&self, finding: &mut CaseFinding, subject: &mut dyn PerftSource) {
@@ -36,20 +50,13 @@ impl Shrinker {
         subject: &mut dyn PerftSource,
     ) -> bool {
         let Some((question, mistake)) = self.new_mistake(finding) else { return false };
-        let limits = ShrinkLimits { questions: QUESTIONS, ..ShrinkLimits::default() };
+        let limits = ShrinkLimits { questions: self.questions, ..ShrinkLimits::default() };
         let shrunk =
             Shrinking { reference, subject, explainer: &Clauses, position: &position::of_question }
                 .mistake::<grand_bitboard::Position>(&question, &mistake, limits);
         // Where it cannot be shrunk, the finding stands as it is.
         finding.shrunk = shrunk.ok();
         true
-    }
-
-    /// Takes a finding for one that was shrunk before, in a run that goes on.
-    pub fn recall(&self, finding: &CaseFinding) {
-        if finding.shrunk.is_some() {
-            self.new_mistake(finding);
-        }
     }
 
     fn new_mistake(&self, finding: &CaseFinding) -> Option<(Question, Mistake)> {
@@ -63,7 +70,7 @@ impl Shrinker {
             Class::Count => vec![Mistake::Count(finding.depth)],
             _ => Vec::new(),
         };
-        let mut seen = self.0.lock().expect("nobody panics with it");
+        let mut seen = self.shrunk.lock().expect("nobody panics with it");
         let mistake = mistakes.into_iter().find(|mistake| !seen.contains(mistake))?;
         let room = seen.len() < MOST_SHRUNK;
         (room && seen.insert(mistake.clone())).then(|| (question.clone(), mistake))

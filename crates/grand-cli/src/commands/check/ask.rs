@@ -1,11 +1,11 @@
 use grand_core::{Clause, fen};
-use grand_engine::{Ability, Acceptance, Engine};
+use grand_engine::{Acceptance, Engine};
 use grand_oracle::{
     CaseFinding, CaseReport, Class, Difference, Observation, PerftSource, Plan, Question,
     SourceError, SourceErrorKind,
     suite::{Case, Expected},
 };
-use grandperft::investigate::{self, Shrinker, text_to_refuse};
+use grandperft::investigate::{self, text_to_refuse};
 
 use super::tally::Outcome;
 
@@ -16,13 +16,12 @@ const RESTARTS: usize = 3;
 /// One process of the engine, asked about one case after another.
 pub(super) struct Asker {
     engine: Engine,
-    shrinker: Shrinker,
     failed_restarts: usize,
 }
 
 impl Asker {
-    pub(super) const fn new(engine: Engine, shrinker: Shrinker) -> Self {
-        Self { engine, shrinker, failed_restarts: 0 }
+    pub(super) const fn new(engine: Engine) -> Self {
+        Self { engine, failed_restarts: 0 }
     }
 
     /// Asks about a case; returns what came of it, and everything that was said. After a failure
@@ -39,7 +38,10 @@ impl Asker {
             Expected::Refused(clause) => {
                 (ask_to_refuse(&mut self.engine, case, clause), Vec::new())
             }
-            Expected::Valid { .. } => self.ask_for_moves(case, plan),
+            Expected::Valid { .. } => {
+                let (report, answers) = investigate::ask(case, &mut self.engine, plan);
+                (Outcome::Reported(report), answers)
+            }
         }
     }
 
@@ -53,14 +55,6 @@ impl Asker {
         }
         self.failed_restarts = 0;
         Ok(())
-    }
-
-    fn ask_for_moves(&mut self, case: &Case, plan: Plan) -> (Outcome, Vec<Observation>) {
-        let (report, answers) = match self.engine.ability() {
-            Ability::Tries => investigate::ask(case, &mut self.engine, plan),
-            _ => investigate::examine(case, &mut self.engine, plan, &self.shrinker),
-        };
-        (Outcome::Reported(report), answers)
     }
 }
 

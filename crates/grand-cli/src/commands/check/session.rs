@@ -1,16 +1,14 @@
-use std::{num::NonZero, ops::ControlFlow, time::Instant};
+use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
 use grand_engine::{Engine, Handshake};
-use grand_oracle::{Class, Diagnosis, Observation, PerftSource, Plan, suite::Case};
-use grandperft::{
-    investigate::{self, Planner, Shrinker},
-    report::answers,
-};
+use grand_oracle::{Diagnosis, Observation, Plan, suite::Case};
+use grandperft::{investigate::Planner, report::answers};
 use serde_json::{Value, json};
 
 use super::{
     CheckArgs,
     ask::Asker,
+    behind,
     known::Known,
     ledger::Ledger,
     plan::{left_out, planner},
@@ -40,8 +38,9 @@ pub(super) struct Session<'a> {
     /// A sample of what was said; nothing of an engine that was never wrong.
     pub(super) answers: Vec<Observation>,
     planner: Planner,
-    /// Everything that the engine has said and that the diagnosis may want.
-    seen: Vec<Observation>,
+    /// Everything that the engine has said and that the diagnosis may want, by case: the order in
+    /// which several processes answer is left to chance.
+    seen: BTreeMap<usize, Vec<Observation>>,
     ledger: Option<Ledger>,
 }
 
@@ -71,18 +70,19 @@ impl<'a> Session<'a> {
             suspects: Vec::new(),
             answers: Vec::new(),
             planner: planner(args, selection.level, engine.ability()),
-            seen: Vec::new(),
+            seen: BTreeMap::new(),
             ledger: None,
         }
     }
 
     /// Takes from a ledger what was answered before, and has it keep what will be.
     pub(super) fn resume(&mut self, mut ledger: Ledger, identity: &Value) -> anyhow::Result<()> {
-        for asked in self.tally.asked.iter_mut().filter(|asked| asked.is_to_be_asked()) {
+        let asked = self.tally.asked.iter_mut().enumerate();
+        for (index, asked) in asked.filter(|(_, asked)| asked.is_to_be_asked()) {
             let plan = self.planner.plan(asked.located.case);
             let Some((outcome, answers)) = ledger.recall(asked.located, plan)? else { continue };
             asked.outcome = outcome;
-            self.seen.extend(answers);
+            self.seen.insert(index, answers);
             self.recalled += 1;
         }
         let mut begun = identity.clone();
@@ -121,17 +121,16 @@ impl<'a> Session<'a> {
         engines: Vec<Engine>,
     ) -> anyhow::Result<()> {
         let start = Instant::now();
+        let protocol = engines[0].protocol();
         if !self.has_enough() {
             self.ask_what_is_left(global, interrupt, engines)?;
         }
-        let wrong = |class| matches!(class, Class::Rule | Class::Count);
-        if self.tally.findings().any(|finding| wrong(finding.class)) {
-            // The engines that were asked are gone with their threads: one more tells apart those
-            // that fit equally well.
-            let mut again = self.args.talk.connect(&self.args.engine).ok();
-            let again = again.as_mut().map(|(engine, _)| engine as &mut dyn PerftSource);
-            self.suspects = investigate::suspects(&self.seen, again);
-            self.answers = answers::sample(&self.seen);
+        let seen = Arc::new(std::mem::take(&mut self.seen).into_values().flatten().collect());
+        if let Some(suspects) =
+            behind::look(self.args, protocol, &mut self.tally, &seen, global, interrupt)?
+        {
+            self.suspects = suspects;
+            self.answers = answers::sample(&seen);
         }
         self.seconds = start.elapsed().as_secs_f64();
         Ok(())
@@ -152,11 +151,9 @@ impl<'a> Session<'a> {
         let bar = progress::bar(global, todo.len(), "cases");
         let jobs = NonZero::new(engines.len()).unwrap_or(NonZero::<usize>::MIN);
         let mut engines = engines.into_iter();
-        let shrinker = Shrinker::default();
-        self.tally.findings().for_each(|finding| shrinker.recall(finding));
         let worker = || {
             let todo = todo.clone();
-            let mut asker = engines.next().map(|engine| Asker::new(engine, shrinker.clone()));
+            let mut asker = engines.next().map(Asker::new);
             move |index: usize| {
                 let Todo { case, plan, .. } = todo[index];
                 asker.as_mut().map(|asker| asker.ask(case, plan))
@@ -180,7 +177,7 @@ impl<'a> Session<'a> {
             ledger.record(asked.located, todo.plan, &outcome, &answers);
         }
         asked.outcome = outcome;
-        self.seen.extend(answers);
+        self.seen.insert(todo.index, answers);
     }
 
     /// Says whether `--fail-fast` ends it here.

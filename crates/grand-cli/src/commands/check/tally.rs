@@ -71,6 +71,14 @@ impl Asked {
         }
     }
 
+    /// The same, to have more told of them.
+    pub(super) fn findings_mut(&mut self) -> &mut [CaseFinding] {
+        match &mut self.outcome {
+            Outcome::Reported(report) if self.known.is_none() => &mut report.findings,
+            _ => &mut [],
+        }
+    }
+
     pub(super) fn is_to_be_asked(&self) -> bool {
         matches!(&self.outcome, Outcome::Skipped(why) if why == NOT_REACHED)
     }

@@ -85,6 +85,7 @@ fn open_sources(args: &ConfirmArgs) -> anyhow::Result<Vec<Box<dyn PerftSource + 
         "--named names one source; {} are given",
         args.sources.len()
     );
+    args.engine.hold_side_against(&args.sources.iter().collect::<Vec<_>>())?;
     if args.sources.is_empty() {
         return Ok(Generator::ALL.map(Generator::source).into_iter().collect());
     }

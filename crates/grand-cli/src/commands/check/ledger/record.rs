@@ -3,8 +3,8 @@
 use anyhow::{Context, anyhow};
 use grand_core::{Dialect, Move, Setup, fen};
 use grand_oracle::{
-    Answer, CaseFinding, CaseReport, Class, CountDifference, Difference, Fault, Observation, Plan,
-    Question, Reported, Smaller, SourceErrorKind,
+    Answer, CaseFinding, CaseReport, Class, CountDifference, Difference, Observation, Plan,
+    Question, Reported, SourceErrorKind,
     suite::{Case, Expected},
 };
 use grandperft::report::Located;
@@ -117,7 +117,6 @@ struct Found {
     depth: u32,
     difference: Differing,
     message: String,
-    shrunk: Option<Small>,
 }
 
 impl From<&CaseFinding> for Found {
@@ -129,7 +128,6 @@ impl From<&CaseFinding> for Found {
             depth: finding.depth,
             difference: Differing::from(&finding.difference),
             message: finding.message.clone(),
-            shrunk: finding.shrunk.as_ref().map(Small::from),
         }
     }
 }
@@ -143,7 +141,7 @@ impl Found {
             depth: self.depth,
             difference: self.difference.read()?,
             message: self.message.clone(),
-            shrunk: self.shrunk.as_ref().map(Small::read).transpose()?,
+            shrunk: None,
         })
     }
 }
@@ -187,41 +185,6 @@ impl Differing {
             counts: counts.collect::<anyhow::Result<_>>()?,
             total: self.total,
             agreed: self.agreed,
-        })
-    }
-}
-
-/// The small position of a finding.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Small {
-    question: Asked,
-    depth: u32,
-    wrong: Option<(String, Text)>,
-    difference: Differing,
-}
-
-impl From<&Smaller> for Small {
-    fn from(smaller: &Smaller) -> Self {
-        Self {
-            question: Asked::from(&smaller.question),
-            depth: smaller.depth,
-            wrong: smaller
-                .wrong
-                .map(|(fault, mv)| (fault.to_string(), Text::Move(mv.to_text(DIALECT)))),
-            difference: Differing::from(&smaller.difference),
-        }
-    }
-}
-
-impl Small {
-    fn read(&self) -> anyhow::Result<Smaller> {
-        let wrong = self.wrong.as_ref().map(|(way, mv)| anyhow::Ok((fault(way)?, mv.read_move()?)));
-        Ok(Smaller {
-            question: self.question.read()?,
-            depth: self.depth,
-            wrong: wrong.transpose()?,
-            difference: self.difference.read()?,
         })
     }
 }
@@ -326,13 +289,6 @@ fn class(text: &str) -> anyhow::Result<Class> {
         .ok_or_else(|| anyhow!("`{text}` is no class of findings"))
 }
 
-fn fault(text: &str) -> anyhow::Result<Fault> {
-    [Fault::Extra, Fault::Missing, Fault::Repeated]
-        .into_iter()
-        .find(|fault| fault.to_string() == text)
-        .ok_or_else(|| anyhow!("`{text}` is no way in which a move is wrong"))
-}
-
 #[cfg(test)]
 mod tests {
     use grand_core::Square;
@@ -355,16 +311,11 @@ mod tests {
         CaseFinding {
             class: Class::NoAnswer(SourceErrorKind::Stale),
             subject: "Mine 1.0".to_owned(),
-            question: Some(question.clone()),
+            question: Some(question),
             depth: 3,
-            difference: difference.clone(),
+            difference,
             message: "a \"sentence\"\n".to_owned(),
-            shrunk: Some(Smaller {
-                question,
-                depth: 2,
-                wrong: Some((Fault::Missing, mv)),
-                difference,
-            }),
+            shrunk: None,
         }
     }
 
