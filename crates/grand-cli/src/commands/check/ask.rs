@@ -24,6 +24,11 @@ impl Asker {
         Self { engine, failed_restarts: 0 }
     }
 
+    /// Gives the process back.
+    pub(super) fn into_engine(self) -> Engine {
+        self.engine
+    }
+
     /// Asks about a case; returns what came of it, and everything that was said. After a failure
     /// that ended its process the engine is started again.
     pub(super) fn ask(&mut self, case: &Case, plan: Plan) -> (Outcome, Vec<Observation>) {

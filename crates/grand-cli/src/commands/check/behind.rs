@@ -23,11 +23,11 @@ enum Part {
     Suspects(Vec<Diagnosis>),
 }
 
-/// Makes findings small and names suspects, by one more process of the engine; nobody is named
-/// where no rule was broken. What is done when an interrupt comes is kept.
+/// Makes findings small and names suspects, by a process of the engine that is idle, else by one
+/// more; nobody is named where no rule was broken. What is done when an interrupt comes is kept.
 pub(super) fn look(
     args: &CheckArgs,
-    protocol: Protocol,
+    (protocol, idle): (Protocol, Option<Engine>),
     tally: &mut Tally,
     seen: &Arc<Vec<Observation>>,
     global: &Global,
@@ -40,7 +40,7 @@ pub(super) fn look(
         return Ok(None);
     }
     let found: Vec<_> = findings.iter().map(|finding| (*finding).clone()).collect();
-    let mut begin = Some(worker(args, protocol, found, Arc::clone(seen)));
+    let mut begin = Some(worker(args, (protocol, idle), found, Arc::clone(seen)));
     let bar = progress::bar(global, findings.len() + 1, "findings looked into");
     let mut suspects = None;
     parallel::for_each(
@@ -64,7 +64,7 @@ pub(super) fn look(
 /// Does part after part, the findings first, with one process of the engine.
 fn worker(
     args: &CheckArgs,
-    protocol: Protocol,
+    (protocol, idle): (Protocol, Option<Engine>),
     found: Vec<CaseFinding>,
     seen: Arc<Vec<Observation>>,
 ) -> impl FnMut(usize) -> Part + Send + use<> {
@@ -74,10 +74,13 @@ fn worker(
         Protocol::Perftree => Shrinker::asking(QUESTIONS_TO_A_SCRIPT),
         _ => Shrinker::default(),
     };
-    let mut again = None;
+    let mut engine = idle.map(Some);
     move |index| {
         let connect = || talk.connect(&command).ok().map(|(engine, _)| engine);
-        let engine = again.get_or_insert_with(connect).as_mut().and_then(up);
+        let running = engine.get_or_insert_with(connect);
+        // One that cannot be started again is given up: each try may take as long as an answer.
+        *running = running.take().and_then(up);
+        let engine = running.as_mut();
         match found.get(index) {
             Some(finding) => Part::Finding(Box::new(small(finding, &shrinker, engine))),
             None => {
@@ -89,7 +92,7 @@ fn worker(
 }
 
 /// A process that can be asked, started again where it could not.
-fn up(engine: &mut Engine) -> Option<&mut Engine> {
+fn up(mut engine: Engine) -> Option<Engine> {
     (engine.is_running() || engine.reconnect().is_ok()).then_some(engine)
 }
 

@@ -1,4 +1,10 @@
-use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
+use std::{
+    collections::BTreeMap,
+    num::NonZero,
+    ops::ControlFlow,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
+};
 
 use grand_engine::{Engine, Handshake};
 use grand_oracle::{Diagnosis, Observation, Plan, suite::Case};
@@ -122,12 +128,14 @@ impl<'a> Session<'a> {
     ) -> anyhow::Result<()> {
         let start = Instant::now();
         let protocol = engines[0].protocol();
-        if !self.has_enough() {
-            self.ask_what_is_left(global, interrupt, engines)?;
-        }
+        let idle = if self.has_enough() {
+            engines.into_iter().next()
+        } else {
+            self.ask_what_is_left(global, interrupt, engines)?
+        };
         let seen = Arc::new(std::mem::take(&mut self.seen).into_values().flatten().collect());
         if let Some(suspects) =
-            behind::look(self.args, protocol, &mut self.tally, &seen, global, interrupt)?
+            behind::look(self.args, (protocol, idle), &mut self.tally, &seen, global, interrupt)?
         {
             self.suspects = suspects;
             self.answers = answers::sample(&seen);
@@ -136,12 +144,13 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Returns a process that is idle afterwards, if there is one.
     fn ask_what_is_left(
         &mut self,
         global: &Global,
         interrupt: &Interrupt,
         engines: Vec<Engine>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Option<Engine>> {
         let asked = self.tally.asked.iter().enumerate();
         let todo = asked.filter(|(_, asked)| asked.is_to_be_asked()).map(|(index, asked)| {
             let case = asked.located.case;
@@ -150,13 +159,16 @@ impl<'a> Session<'a> {
         let todo: Vec<Todo> = todo.collect();
         let bar = progress::bar(global, todo.len(), "cases");
         let jobs = NonZero::new(engines.len()).unwrap_or(NonZero::<usize>::MIN);
-        let mut engines = engines.into_iter();
+        let idle: Arc<Mutex<Vec<_>>> =
+            Arc::new(Mutex::new(engines.into_iter().map(Asker::new).collect()));
         let worker = || {
-            let todo = todo.clone();
-            let mut asker = engines.next().map(Asker::new);
+            let (todo, idle) = (todo.clone(), Arc::clone(&idle));
             move |index: usize| {
                 let Todo { case, plan, .. } = todo[index];
-                asker.as_mut().map(|asker| asker.ask(case, plan))
+                let mut asker = lock(&idle).pop()?;
+                let answer = asker.ask(case, plan);
+                lock(&idle).push(asker);
+                Some(answer)
             }
         };
         parallel::for_each(todo.len(), jobs, interrupt, worker, |index, result| {
@@ -167,7 +179,7 @@ impl<'a> Session<'a> {
             if self.has_enough() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         bar.finish_and_clear();
-        Ok(())
+        Ok(lock(&idle).pop().map(Asker::into_engine))
     }
 
     /// Takes in what came of a case.
@@ -184,6 +196,10 @@ impl<'a> Session<'a> {
     fn has_enough(&self) -> bool {
         self.args.fail_fast && self.tally.exit() != Exit::Agree
     }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A case to be asked, by its place in the tally.
