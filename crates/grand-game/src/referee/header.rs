@@ -84,8 +84,8 @@ pub(super) fn problems(record: &Record, problems: &mut Vec<Problem>) {
         (Some("0"), Some(_)) => "SetUp says that there is no FEN, and there is one",
         _ => return,
     };
-    let (kind, place) = (ProblemKind::Header, record.place);
-    problems.push(Problem { kind, ply: None, place, clauses: Vec::new(), what: what.to_owned() });
+    let what = what.to_owned();
+    problems.push(Problem::of_record(ProblemKind::Header, record.place, Vec::new(), what));
 }
 
 /// The result that the tag names, where it names one.
