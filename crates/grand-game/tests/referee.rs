@@ -230,6 +230,10 @@ fn what_cannot_be_judged_says_why() {
         problems("[SetUp \"1\"]\n*"),
         ["header: SetUp says that there is a FEN, and there is none ()"]
     );
+    let behind = Reader::new("1. e5 e6 1-0 2. f4 f7 *".as_bytes()).nth(1).unwrap().unwrap();
+    let judgement = referee::<Position>(&behind, Reading::default(), &Clauses).unwrap();
+    assert_eq!(judgement.problems.len(), 1);
+    assert!(judgement.problems[0].what.starts_with("the moves are numbered from 2, and there is"));
 }
 
 #[test]

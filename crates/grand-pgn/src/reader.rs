@@ -120,6 +120,7 @@ impl<R: BufRead> Reader<R> {
         let mut word = Vec::new();
         self.bytes.take_while(&mut word, |byte| byte.is_ascii_digit())?;
         if !word.is_empty() && self.bytes.peek()? == Some(b'.') {
+            game.number(&text(word));
             return Ok(None);
         }
         self.bytes.take_while(&mut word, is_in_word)?;
@@ -128,6 +129,7 @@ impl<R: BufRead> Reader<R> {
             return Ok(Some(outcome));
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            game.number(&text);
             return Ok(None);
         }
         match (nag_of(&text), game.items().last_mut()) {
@@ -216,8 +218,14 @@ struct Game {
 
 impl Game {
     const fn new(place: Place) -> Self {
-        let record =
-            Record { place, tags: Vec::new(), items: Vec::new(), outcome: None, end: place };
+        let record = Record {
+            place,
+            tags: Vec::new(),
+            numbered_from: None,
+            items: Vec::new(),
+            outcome: None,
+            end: place,
+        };
         Self { record, has_moves: false, open: Vec::new() }
     }
 
@@ -233,6 +241,13 @@ impl Game {
     fn push(&mut self, item: Item) {
         self.has_moves |= self.open.is_empty() && item.as_move().is_some();
         self.items().push(item);
+    }
+
+    /// Keeps the number of the first move; one that is too large says nothing.
+    fn number(&mut self, digits: &str) {
+        if self.open.is_empty() && !self.has_moves && self.record.numbered_from.is_none() {
+            self.record.numbered_from = digits.parse().ok();
+        }
     }
 
     fn open(&mut self, place: Place) {

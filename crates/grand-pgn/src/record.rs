@@ -76,7 +76,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Something in the movetext, in its order. Move numbers say nothing and are not kept.
+/// Something in the movetext, in its order. Move numbers behind the first say nothing and are not
+/// kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A move, whatever its text means.
@@ -117,6 +118,8 @@ pub struct Record {
     pub place: Place,
     /// The tags, in their order.
     pub tags: Vec<Tag>,
+    /// The number that stands before the first move, if one does.
+    pub numbered_from: Option<u32>,
     /// The movetext.
     pub items: Vec<Item>,
     /// What it ends in; none where the next game begins, or the file ends, without a result.

@@ -68,6 +68,9 @@ fn games_follow_each_other_with_and_without_tags_and_results() {
             (None, 1, None),
         ]
     );
+    assert_eq!(games[3].numbered_from, Some(1));
+    assert_eq!(games[4].numbered_from, None);
+    assert_eq!(only("{x} (9. e4) 12... e5 13. e4").numbered_from, Some(12));
     assert_eq!(games[2].place, Place { line: 7, column: 1 });
     assert_eq!(games[3].moves().next().unwrap().place, Place { line: 8, column: 21 });
 }

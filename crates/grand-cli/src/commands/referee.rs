@@ -71,5 +71,9 @@ pub(crate) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
 
 /// A number of things, such as `1 game` or `2 games`.
 fn counted(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+    match (number, what) {
+        (1, _) => format!("1 {what}"),
+        (_, "ply") => format!("{number} plies"),
+        _ => format!("{number} {what}s"),
+    }
 }

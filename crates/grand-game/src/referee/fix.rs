@@ -60,13 +60,11 @@ impl<'a> Replayed<'a> {
                 },
                 _ if !left_out.is_empty() => {}
                 Item::Variation(variation) => {
-                    fixed.push(Item::Variation(match variations.next() {
-                        Some(line) => Variation {
-                            items: Replayed::of(line).corrected(&variation.items),
-                            ..variation.clone()
-                        },
-                        None => variation.clone(),
-                    }))
+                    let items = variations.next().map_or_else(
+                        || variation.items.clone(),
+                        |line| Replayed::of(line).corrected(&variation.items),
+                    );
+                    fixed.push(Item::Variation(Variation { items, ..*variation }));
                 }
                 Item::Comment(_) | Item::Nag(_) => fixed.push(item.clone()),
             }

@@ -90,9 +90,12 @@ impl<'a> Report<'a> {
             }
         };
         output::text(&self.held)?;
-        Ok(match (with_problems, unjudged) {
-            (0, 0) => Exit::Agree,
-            (0, _) => Exit::CouldNotTell,
+        if games == 0 && !interrupted {
+            output::remark(format_args!("grandperft: there is no game in it"));
+        }
+        Ok(match (games, with_problems, unjudged) {
+            (1.., 0, 0) => Exit::Agree,
+            (_, 0, _) => Exit::CouldNotTell,
             _ => Exit::Disagree,
         })
     }
@@ -108,9 +111,9 @@ fn human(judged: Judged<'_>, index: usize, all: bool) -> String {
         Judged::Read(record, Ok(judgement)) => (record, judgement),
     };
     let mut text = format!(
-        "{index}. {}{} plies, {}, {}{}: ",
+        "{index}. {}{}, {}, {}{}: ",
         players(record),
-        judgement.moves.len(),
+        counted(judgement.moves.len(), "ply"),
         judgement.verdict,
         record.outcome.map_or("no result", Outcome::text),
         claims(&judgement.claims),

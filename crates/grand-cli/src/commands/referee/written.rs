@@ -8,6 +8,7 @@ use grand_pgn::{Outcome, Record};
 use grandperft::report::{Verdict, flags, quoted};
 
 use super::{
+    counted,
     judged::{Judged, place, players},
     sheet::{Sheet, Wrong, case},
 };
@@ -29,9 +30,9 @@ pub(super) fn sheet(file: &str, index: usize, judged: Judged<'_>) -> Sheet {
 fn of_judgement(file: &str, index: usize, record: &Record, judgement: &Judgement) -> Sheet {
     let count = judgement.problems.len();
     let mut about = format!(
-        "{}{} plies, {}, {}",
+        "{}{}, {}, {}",
         players(record),
-        judgement.moves.len(),
+        counted(judgement.moves.len(), "ply"),
         judgement.verdict,
         record.outcome.map_or("no result", Outcome::text),
     );

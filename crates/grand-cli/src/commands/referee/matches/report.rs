@@ -119,11 +119,18 @@ fn replay(args: &MatchArgs, engine: &str, finding: &CaseFinding) -> String {
             format!("grandperft status {}", flags(question, DIALECT))
         }
         _ => format!(
-            "grandperft referee --engine {} --games {} --seed {} --depth {}{}",
+            "grandperft referee --engine {}{} --games {} --seed {} --depth {} --opening {} --plies {}{}",
             quoted(engine),
+            match (&args.engine2, args.random) {
+                (Some(other), _) => format!(" --engine2 {}", quoted(other)),
+                (None, true) => " --random".to_owned(),
+                (None, false) => String::new(),
+            },
             args.games,
             args.seed,
             args.depth,
+            args.opening,
+            args.plies,
             args.talk.flags()
         ),
     }
@@ -132,10 +139,10 @@ fn replay(args: &MatchArgs, engine: &str, finding: &CaseFinding) -> String {
 /// Such as `one – other: 84 plies, checkmate, 1-0`.
 fn summary(played: &Played) -> String {
     format!(
-        "{} – {}: {} plies, {}, {}",
+        "{} – {}: {}, {}, {}",
         played.names[0],
         played.names[1],
-        played.game.moves().len(),
+        counted(played.game.moves().len(), "ply"),
         played.game.verdict(),
         played.outcome,
     )
@@ -161,8 +168,9 @@ fn human(games: &[Played], told: &[Told<'_>]) -> String {
         games.iter().filter(|it| it.game.verdict() != grand_oracle::Verdict::Ongoing).count();
     let plies: usize = games.iter().map(|it| it.game.moves().len()).sum();
     text + &format!(
-        "{} of {plies} plies, {ended} ended on the board: {}\n",
+        "{} of {}, {ended} ended on the board: {}\n",
         counted(games.len(), "game"),
+        counted(plies, "ply"),
         counted(told.len(), "problem")
     )
 }
