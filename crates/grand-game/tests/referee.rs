@@ -2,7 +2,7 @@
 
 use grand_bitboard::Position;
 use grand_core::{Dialect, DialectError, Ranks};
-use grand_game::referee::{Judgement, Reading, Unjudged, corrected, referee};
+use grand_game::referee::{Judgement, ProblemKind, Reading, Unjudged, corrected, referee};
 use grand_pgn::{Reader, Record};
 
 use crate::support::Clauses;
@@ -264,7 +264,8 @@ fn a_corrected_record_has_no_problems() {
     );
 }
 
-/// Whatever stands in a record, it is judged or refused.
+/// Whatever stands in a record, it is judged or refused, and what is mended has no problem left but
+/// contradicting tags.
 #[test]
 fn no_record_panics() {
     const PIECES: [&str; 32] = [
@@ -308,7 +309,13 @@ fn no_record_panics() {
         let text: String = (0..count).map(|_| random.pick(&PIECES)).collect();
         for record in Reader::new(text.as_bytes()).flatten() {
             if let Ok(judgement) = referee::<Position>(&record, Reading::default(), &Clauses) {
-                assert!(!corrected(&record, &judgement).is_empty());
+                let text = corrected(&record, &judgement);
+                let fixed =
+                    Reader::new(text.as_bytes()).next().expect("it is written").expect("well");
+                let reading = Reading { dialect: Some(judgement.dialect), ..Reading::default() };
+                let again = referee::<Position>(&fixed, reading, &Clauses);
+                let left = again.expect("it was judged").problems;
+                assert!(left.iter().all(|it| it.kind == ProblemKind::Header), "{text}\n{left:?}");
                 judged += 1;
             }
         }

@@ -7,7 +7,7 @@ use std::{
     time::Instant,
 };
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use grand_bitboard::Position;
 use grand_game::referee::{corrected, referee};
 use grand_pgn::{Numbering, Reader, write};
@@ -55,7 +55,7 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
     let (interrupt, begun) = (Interrupt::listen()?, Instant::now());
     let (source, length) = open(file)?;
     let bar = progress::bytes(global, length);
-    let mut fixed = args.fix.as_deref().map(create).transpose()?;
+    let mut fixed = args.fix.as_deref().map(|to| create(to, file)).transpose()?;
     let kept = args.report.any().then(Vec::new);
     let mut desk = Desk { report: Report::begin(global), file, kept };
     let mut reader = Reader::new(source);
@@ -107,7 +107,11 @@ fn open(file: &str) -> anyhow::Result<(Box<dyn BufRead>, u64)> {
     Ok((Box::new(BufReader::with_capacity(1 << 16, opened)), length))
 }
 
-fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {
+/// Creates the file for the records as they should be, which is not the one that they are read from.
+fn create(path: &Path, source: &str) -> anyhow::Result<BufWriter<File>> {
+    if let (Ok(to), Ok(from)) = (path.canonicalize(), Path::new(source).canonicalize()) {
+        ensure!(to != from, "--fix {}: the records are read from there", path.display());
+    }
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(BufWriter::new(file))
 }
