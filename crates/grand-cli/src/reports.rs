@@ -10,7 +10,7 @@ use grandperft::report::{Located, Run, html, junit, sarif, sarif::Place};
 /// Where reports go.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ReportArgs {
-    /// Write a JUnit XML report, a test case a suite case.
+    /// Write a JUnit XML report, a test case for each case or game.
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// Write a page with boards, for a browser.
@@ -24,6 +24,20 @@ pub(crate) struct ReportArgs {
 impl ReportArgs {
     /// Writes the reports that are asked for.
     pub(crate) fn write(&self, run: &Run<'_>) -> anyhow::Result<()> {
+        self.write_with(run, &place_of)
+    }
+
+    /// Whether any is asked for.
+    pub(crate) const fn any(&self) -> bool {
+        self.junit.is_some() || self.report.is_some() || self.sarif.is_some()
+    }
+
+    /// Writes the reports of a run whose cases are to be read elsewhere than in suites.
+    pub(crate) fn write_with(
+        &self,
+        run: &Run<'_>,
+        place_of: &dyn Fn(Located<'_>) -> Place,
+    ) -> anyhow::Result<()> {
         if let Some(path) = &self.junit {
             let mut xml = Vec::new();
             junit::write(&mut xml, run)?;
@@ -33,7 +47,7 @@ impl ReportArgs {
             write(path, html::page(run).as_bytes())?;
         }
         if let Some(path) = &self.sarif {
-            let log = sarif::log(run, &place_of);
+            let log = sarif::log(run, place_of);
             write(path, format!("{log:#}\n").as_bytes())?;
         }
         Ok(())

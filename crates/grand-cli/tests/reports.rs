@@ -130,6 +130,44 @@ fn the_files_that_are_asked_for_are_written() {
     assert_eq!(read("a.xml").matches("<failure").count(), findings.len());
 }
 
+/// A game is a test case, a problem has its board.
+#[test]
+fn the_referee_reports_games() {
+    let folder = folder();
+    let records = "[White \"<One>\"]\n[Black \"Other\"]\n1. e5 e6 2. Nc4+ (2. O-O) *\n\n1. e4 *\n\n[FEN \"x\"]\n*\n";
+    fs::write(folder.path().join("a.pgn"), records).expect("it can be written");
+    let wrong = engine(" --bug promotes-to-full-kind");
+    let files = ["--junit", "a.xml", "--report", "a.html", "--sarif", "a.sarif"];
+    let read = |name| fs::read_to_string(folder.path().join(name)).expect(name);
+    let games = ["referee", "--engine", &wrong, "--games", "1", "--random"];
+    for (args, cases, failures, errors, boards, clause) in
+        [(&["referee", "a.pgn"][..], 3, 1, 1, 2, "CASTLE-1"), (&games, 1, 1, 0, 1, "PROMO-3")]
+    {
+        let (code, _) = report(&folder, &[args, &files].concat());
+        assert_eq!(code, Some(1));
+        let (xml, page) = (read("a.xml"), read("a.html"));
+        assert_eq!(xml.matches("<testcase").count(), cases, "{xml}");
+        assert_eq!(xml.matches("<failure").count(), failures, "{xml}");
+        assert_eq!(xml.matches("<error").count(), errors, "{xml}");
+        assert_eq!(page.matches("<figure>").count(), boards, "{page}");
+        assert!(page.contains(&format!("href=\"#{clause}\"")) && !page.contains("<One>"), "{page}");
+        assert!(xml.contains(clause) && read("a.sarif").contains(clause));
+    }
+    let sarif: Value = serde_json::from_str(&read("a.sarif")).expect("SARIF is JSON");
+    assert_eq!(sarif["runs"][0]["results"].as_array().expect("a list").len(), 1);
+}
+
+/// An engine that cannot be asked is an error in the report too.
+#[test]
+fn an_engine_that_does_not_begin_is_reported() {
+    let folder = folder();
+    let mut command = Command::new(PROGRAM);
+    command.args(["referee", "--engine", "false", "--junit", "a.xml"]).current_dir(folder.path());
+    assert_eq!(command.output().expect("the program starts").status.code(), Some(2));
+    let xml = fs::read_to_string(folder.path().join("a.xml")).expect("it is written");
+    assert_eq!(xml.matches("<error").count(), 1, "{xml}");
+}
+
 #[test]
 fn a_file_that_cannot_be_written_is_named() {
     let mut command = Command::new(PROGRAM);

@@ -1,4 +1,4 @@
-use std::{fmt, path::Path};
+use std::{fmt, path::Path, time::Duration};
 
 use grand_core::{Dialect, Setup};
 use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind, compare};
@@ -78,6 +78,14 @@ impl Engine {
     /// after the first question.
     pub fn ability(&self) -> Ability {
         self.driver.as_ref().map_or(Ability::Divides, |driver| driver.ability())
+    }
+
+    /// Gives it this long for each answer from now on, and returns how long it had.
+    pub fn set_timeout(&mut self, timeout: Duration) -> Duration {
+        if let Some(driver) = &mut self.driver {
+            driver.set_timeout(timeout);
+        }
+        std::mem::replace(&mut self.config.timeout, timeout)
     }
 
     /// Asks whether the program takes a text for a position: a FEN in its

@@ -7,10 +7,13 @@
 
 mod index;
 mod material;
-mod retreat;
+mod reach;
 mod solve;
+mod squares;
 mod table;
+mod verify;
 
 pub use material::{Ending, ParseEndingError};
 pub use solve::solve;
 pub use table::{Figures, Table};
+pub use verify::Verified;

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{collections::HashMap, fmt};
 
 use grand_core::{
     Color, IllegalMove, InvalidSetup, Kind, Move, PositionId, Rank, Rules, Setup, Square,
@@ -38,9 +38,11 @@ pub struct Game<R> {
     here: Setup,
     verdict: Verdict,
     moves: Vec<Move>,
-    /// The positions since the last pawn move or capture, this one last: no earlier one can come
+    /// How often each position since the last pawn move or capture has stood: no earlier one can come
     /// again.
-    recent: Vec<PositionId>,
+    stood: HashMap<PositionId, usize>,
+    /// How often this one has.
+    times: usize,
     /// The square that the last move passed over, legal capture or not.
     passed: Option<Square>,
 }
@@ -87,7 +89,8 @@ impl<R: Rules> Game<R> {
             root: root.clone(),
             verdict: verdict(&position),
             moves: Vec::new(),
-            recent: vec![here.position_id()],
+            stood: HashMap::from([(here.position_id(), 1)]),
+            times: 1,
             passed: root.en_passant,
             position,
             here,
@@ -123,9 +126,11 @@ impl<R: Rules> Game<R> {
         self.moves.push(mv);
         self.passed = if pawn { passed_over(mv) } else { None };
         if pawn || captures {
-            self.recent.clear();
+            self.stood.clear();
         }
-        self.recent.push(self.here.position_id());
+        let stood = self.stood.entry(self.here.position_id()).or_default();
+        *stood += 1;
+        self.times = *stood;
         Ok(())
     }
 
@@ -163,9 +168,8 @@ impl<R: Rules> Game<R> {
     }
 
     /// Counts how often the position stands, this time included (END-3).
-    pub fn times(&self) -> usize {
-        let here = self.recent.last();
-        self.recent.iter().filter(|&there| Some(there) == here).count()
+    pub const fn times(&self) -> usize {
+        self.times
     }
 
     /// Lists the draws that somebody may claim here.

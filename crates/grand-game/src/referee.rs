@@ -1,10 +1,12 @@
 //! The judgement of a game's record: is every move legal, and does the record say what happened?
 
 mod dialect;
+mod fault;
 mod fix;
 mod header;
 mod outcome;
 mod problem;
+mod refusal;
 mod replay;
 
 use grand_core::{Clause, Color, Dialect, Move, Ranks, Rules, Setup};
@@ -15,9 +17,9 @@ pub use dialect::dialect_of;
 pub use fix::corrected;
 pub use header::Unjudged;
 pub use outcome::wrong_result;
-pub use problem::{Problem, ProblemKind};
+pub use problem::{About, Problem, ProblemKind};
 
-use self::replay::Replay;
+use self::replay::{Manner, Path, Replay};
 use crate::{Claim, Game};
 
 /// How records are read.
@@ -27,6 +29,8 @@ pub struct Reading {
     pub dialect: Option<Dialect>,
     /// How ranks are numbered.
     pub ranks: Ranks,
+    /// Only the game itself is judged, and what is said of variations is nothing.
+    pub main_line: bool,
 }
 
 /// What is said of a record.
@@ -52,14 +56,30 @@ pub struct Judgement {
     pub claims: Vec<Claimable>,
     /// How often the position stood that stood most often.
     pub repetitions: usize,
-    /// All that is wrong.
+    /// The variations that stand before the end of the legal moves; none where only the game itself
+    /// is judged.
+    pub variations: Vec<Line>,
+    /// All that is wrong, variations included.
     pub problems: Vec<Problem>,
+}
+
+/// A variation as it was replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The legal moves in SAN, as they should be written, up to the first that is not.
+    pub san: Vec<String>,
+    /// The first move that is not legal, or that no move can be made of.
+    pub first_illegal: Option<Illegal>,
+    /// Where the game would be over by itself first, in plies from where the variation begins.
+    pub over_after: Option<usize>,
+    /// The variations that stand in it.
+    pub variations: Vec<Line>,
 }
 
 /// A move that is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Illegal {
-    /// Its number in plies, from 1.
+    /// Its number in plies from the root, from 1.
     pub ply: usize,
     /// Its text in the record.
     pub text: String,
@@ -85,7 +105,7 @@ pub struct Claimable {
 }
 
 impl Judgement {
-    /// Says whether every move is legal.
+    /// Says whether every move of the game itself is legal.
     pub const fn is_legal(&self) -> bool {
         self.first_illegal.is_none()
     }
@@ -95,7 +115,8 @@ impl Judgement {
 /// origins that are not as they should be, moves after the end, and a result that is not that of the
 /// board. A result without an end on the board is no fault (END-8).
 ///
-/// Variations are not looked into.
+/// Variations are judged like the game, but for results: each begins before the move that it stands
+/// behind. What stands behind the first illegal move, variations included, is not looked into.
 ///
 /// # Errors
 ///
@@ -113,8 +134,9 @@ pub fn referee<R: Rules>(
     };
     let root = header::root(record, dialect, reading.ranks)?;
     let game = Game::<R>::new(&root).map_err(|error| Unjudged::Invalid(error.to_string()))?;
-    let mut replay = Replay::new(game, dialect, reading.ranks, explainer);
+    let manner = Manner { dialect, reading, explainer };
+    let mut replay = Replay::new(game, manner, Path::default());
     header::problems(record, replay.problems());
-    replay.play_all(&record.moves().collect::<Vec<_>>());
+    replay.play_all(&record.items);
     Ok(replay.judgement(record))
 }

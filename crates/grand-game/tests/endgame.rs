@@ -82,6 +82,29 @@ fn a_lone_man_mates_or_does_not_as_the_rules_say() {
     }
 }
 
+/// END-5: two men of a kind, some of whose positions end by material alone. A sample, by the
+/// mailbox; `grandperft endgame MEN --verify 1` looks at all.
+#[test]
+fn two_bishops_mate_from_squares_of_both_shades_only() {
+    let table = solved::<grand_bitboard::Position>("KBBK");
+    let verified = table.verify::<Mailbox>(197, &mut |_, _| {});
+    assert_eq!(verified.wrong, []);
+    assert!(verified.positions > 50_000, "{} positions", verified.positions);
+    let (mut same, mut other) = (0, 0);
+    for setup in setups(Kind::Bishop).step_by(13) {
+        let bishop = Piece::new(Color::White, Kind::Bishop);
+        let first = setup.squares_of(bishop).next().expect("it stands there");
+        let free = Square::ALL.into_iter().filter(|&square| setup.piece_at(square).is_none());
+        for second in free.step_by(7) {
+            let mut setup = setup.clone();
+            setup.set(second, Some(bishop));
+            let won = usize::from(table.plies(&setup).is_some());
+            if first.is_dark() == second.is_dark() { same += won } else { other += won }
+        }
+    }
+    assert!(same == 0 && other > 100_000, "{same} won with one shade, {other} with both");
+}
+
 /// The two generators solve alike.
 #[test]
 fn both_generators_give_the_same_figures() {

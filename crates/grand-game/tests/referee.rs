@@ -2,7 +2,7 @@
 
 use grand_bitboard::Position;
 use grand_core::{Dialect, DialectError, Ranks};
-use grand_game::referee::{Judgement, Reading, Unjudged, corrected, referee};
+use grand_game::referee::{Judgement, ProblemKind, Reading, Unjudged, corrected, referee};
 use grand_pgn::{Reader, Record};
 
 use crate::support::Clauses;
@@ -26,7 +26,8 @@ fn problems(text: &str) -> Vec<String> {
     let told = judge(text).problems.into_iter().map(|problem| {
         let clauses: Vec<_> = problem.clauses.iter().map(|clause| clause.id()).collect();
         let ply = problem.ply.map_or(String::new(), |ply| format!(" {ply}"));
-        format!("{}{ply}: {} ({})", problem.kind, problem.what, clauses.join(", "))
+        let line = problem.variation.map_or(String::new(), |line| format!(" in {line}"));
+        format!("{}{ply}{line}: {} ({})", problem.kind, problem.what, clauses.join(", "))
     });
     told.collect()
 }
@@ -94,6 +95,44 @@ fn too_little_origin_is_told_and_read_by_what_follows() {
             problems(&format!("{fen} 1. Ra9 Kh7 2. {next} *")),
             [format!("ambiguous 1: {right} (NOTE-2)")]
         );
+    }
+}
+
+/// PROMO-3, NOTE-2, NOTE-5, CHECK-2: variations begin before the move that they stand behind, also in
+/// variations.
+#[test]
+fn variations_are_judged_each_from_its_own_position() {
+    let text = "[FEN \"8k1/4P5/10/10/10/10/10/10/10/Q7K1 w - - 0 1\"]\n
+        1. Qa10+ (1. e10=Q) (1. Kh2 Kh9 (1... Kxj9) 2. Qa3+) Kh9 (1... Kj9 2. Qa9 (2. Qa8 (2. Qa7))) *";
+    let promotion = "the pawn on e9 may not become a queen on e10: white's only queen stands on a1";
+    assert_eq!(
+        problems(text),
+        [
+            format!("illegal 1 in 1.1: e10=Q: {promotion} (PROMO-3)"),
+            "notation 2 in 1.2/2.1: Kxj9: it has `x` and captures nothing; Kj9 is right (NOTE-2)"
+                .to_owned(),
+            "notation 3 in 1.2: Qa3+: it has `+` and gives no check; Qa3 is right (NOTE-5)"
+                .to_owned(),
+        ]
+    );
+    let judgement = judge(text);
+    assert!(judgement.is_legal());
+    assert_eq!(judgement.variations.len(), 3);
+    assert_eq!(judgement.variations[2].variations[0].variations[0].san, ["Qa7"]);
+    let about = judgement.problems[2].about.as_ref().unwrap();
+    assert_eq!(about.right.as_deref(), Some("Qa3"));
+    let reading = Reading { main_line: true, ..Reading::default() };
+    assert_eq!(judge_in(text, reading).unwrap().problems, []);
+}
+
+/// END-8: a result in a variation is somebody's opinion.
+#[test]
+fn a_variation_may_stand_anywhere_and_say_any_result() {
+    for text in [
+        "(1. e4 e7 0-1) 1. e5 () (()) *",
+        "1. e5 ((1. e4) 1. d4 (1. c4 1-0)) e6 (1... e7 (1... d7) 2. Nc4) *",
+    ] {
+        assert_eq!(problems(text), [""; 0], "{text}");
     }
 }
 
@@ -191,6 +230,10 @@ fn what_cannot_be_judged_says_why() {
         problems("[SetUp \"1\"]\n*"),
         ["header: SetUp says that there is a FEN, and there is none ()"]
     );
+    let behind = Reader::new("1. e5 e6 1-0 2. f4 f7 *".as_bytes()).nth(1).unwrap().unwrap();
+    let judgement = referee::<Position>(&behind, Reading::default(), &Clauses).unwrap();
+    assert_eq!(judgement.problems.len(), 1);
+    assert!(judgement.problems[0].what.starts_with("the moves are numbered from 2, and there is"));
 }
 
 #[test]
@@ -198,6 +241,7 @@ fn a_corrected_record_has_no_problems() {
     for text in [
         format!("{KINGS}[Result \"1-0\"]\n1. Ra10!? {{x}} Ke9 (1... Kf9) 2. Ra10a9+ $1 *"),
         "1. a3a4 a8-a7 2. Pb4 *".to_owned(),
+        "1. e5 (1. e4+ (1. Nc4!? {x} e2) (1. d5) e7 2. O-O (2. d5) d5) e6 *".to_owned(),
         "1. Nc4 O-O 2. e5 1-0".to_owned(),
         "[FEN \"4k5/10/10/10/10/10/10/10/4p5/4K5 w - - 0 1\"]\n[SetUp \"0\"]\n1. Kxe2 Ke9 2. Ke3 0-1"
             .to_owned(),
@@ -212,12 +256,19 @@ fn a_corrected_record_has_no_problems() {
         corrected(&record(&text), &judge(&text))
             .contains("1. Ra10+!? {x} 1... Ke9 (1... Kf9) 2. Ra9+ $1 *"),
     );
+    let text = "1. e5 (1. e4+ (1. N2c4!? {x} O-O) e7 2. O-O (2. d5) d5) e6 *";
+    assert_eq!(
+        corrected(&record(text), &judge(text)).replace('\n', " ").trim(),
+        "1. e5 (1. e4 (1. Nc4!? {x} {illegal: there is no castling; left out: O-O}) 1... e7 \
+         {illegal: there is no castling; left out: O-O d5}) 1... e6 *"
+    );
 }
 
-/// Whatever stands in a record, it is judged or refused.
+/// Whatever stands in a record, it is judged or refused, and what is mended has no problem left but
+/// contradicting tags.
 #[test]
 fn no_record_panics() {
-    const PIECES: [&str; 30] = [
+    const PIECES: [&str; 32] = [
         "[FEN \"",
         "4k5/10/10/10/10/10/10/10/10/R3K5 w - - 0 1",
         "k9/P9/9p/10/10/10/10/10/10/9K b",
@@ -244,6 +295,8 @@ fn no_record_panics() {
         "é ",
         "{x} ",
         "(e5) ",
+        "(",
+        ") ",
         "$3 ",
         "1-0 ",
         "* ",
@@ -256,7 +309,13 @@ fn no_record_panics() {
         let text: String = (0..count).map(|_| random.pick(&PIECES)).collect();
         for record in Reader::new(text.as_bytes()).flatten() {
             if let Ok(judgement) = referee::<Position>(&record, Reading::default(), &Clauses) {
-                assert!(!corrected(&record, &judgement).is_empty());
+                let text = corrected(&record, &judgement);
+                let fixed =
+                    Reader::new(text.as_bytes()).next().expect("it is written").expect("well");
+                let reading = Reading { dialect: Some(judgement.dialect), ..Reading::default() };
+                let again = referee::<Position>(&fixed, reading, &Clauses);
+                let left = again.expect("it was judged").problems;
+                assert!(left.iter().all(|it| it.kind == ProblemKind::Header), "{text}\n{left:?}");
                 judged += 1;
             }
         }

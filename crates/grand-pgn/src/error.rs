@@ -22,6 +22,8 @@ pub(crate) enum PgnErrorKind {
     Nag,
     /// A game that is longer than this many bytes.
     TooLong(u64),
+    /// Variations in variations, more than this many deep.
+    TooDeep(usize),
 }
 
 impl PgnError {
@@ -60,6 +62,9 @@ impl fmt::Display for PgnError {
             PgnErrorKind::Nag => f.write_str("expected a number from 0 to 255 behind `$`"),
             PgnErrorKind::TooLong(bytes) => {
                 write!(f, "the game that ends here or later has over {bytes} bytes")
+            }
+            PgnErrorKind::TooDeep(depth) => {
+                write!(f, "expected variations at most {depth} deep, found another")
             }
         }
     }

@@ -12,7 +12,8 @@
 //! let game = Reader::new(text.as_bytes()).next().expect("there is one")?;
 //! assert_eq!(game.tag("Variant"), Some("Grand"));
 //! assert_eq!(game.moves().map(|mv| mv.text.as_str()).collect::<Vec<_>>(), ["e5", "e6", "Nc4"]);
-//! assert_eq!(game.items[2], Item::Variation("1. Nc4 e6".to_owned()));
+//! let Item::Variation(variation) = &game.items[2] else { panic!("it stands behind the comment") };
+//! assert_eq!(variation.items.iter().filter_map(Item::as_move).count(), 2);
 //! assert_eq!(game.outcome, Some(Outcome::Draw));
 //! # Ok::<(), grand_pgn::PgnError>(())
 //! ```
@@ -27,5 +28,5 @@ mod write;
 
 pub use error::PgnError;
 pub use reader::Reader;
-pub use record::{Item, Outcome, Place, Record, Tag, Word};
+pub use record::{Item, Outcome, Place, Record, Tag, Variation, Word};
 pub use write::{Numbering, write};

@@ -1,7 +1,7 @@
 use std::io::BufRead;
 
 use crate::{
-    Item, Outcome, PgnError, Place, Record, Word,
+    Item, Outcome, PgnError, Place, Record, Variation, Word,
     bytes::{Bytes, text},
     error::PgnErrorKind,
     tags::tag,
@@ -26,6 +26,9 @@ impl<R: BufRead> Reader<R> {
     /// comments.
     pub const LIMIT: u64 = 1 << 20;
 
+    /// How deep variations nest at most.
+    pub const DEPTH: usize = 100;
+
     /// Reads from the beginning of `source`.
     pub const fn new(source: R) -> Self {
         Self { bytes: Bytes::new(source), lost: false, ended: false }
@@ -46,20 +49,24 @@ impl<R: BufRead> Reader<R> {
         self.bytes.skip_while(|byte| byte.is_ascii_whitespace())?;
         let mut game = Game::new(self.bytes.place());
         let limit = self.bytes.read() + Self::LIMIT;
-        let begun = |game: &Game| !game.record.tags.is_empty() || !game.record.items.is_empty();
         loop {
             if self.bytes.read() > limit {
                 return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
             }
             match self.bytes.peek()? {
-                None => return Ok(begun(&game).then(|| game.end(None, self.bytes.place()))),
+                None | Some(b'[') if !game.open.is_empty() => {
+                    let opened = game.open[0].place;
+                    return Err(PgnError::new(opened, PgnErrorKind::NeverClosed("variation")));
+                }
+                None => return Ok(game.has_begun().then(|| game.end(None, self.bytes.place()))),
                 Some(b'[') if game.has_moves => {
                     return Ok(Some(game.end(None, self.bytes.place())));
                 }
                 Some(b'[') => game.record.tags.push(tag(&mut self.bytes)?),
                 Some(byte) => {
                     let place = self.bytes.place();
-                    if let Some(outcome) = self.item(byte, limit, &mut game)? {
+                    let outcome = self.item(byte, limit, &mut game)?;
+                    if let Some(outcome) = outcome.and_then(|it| game.own_outcome(it)) {
                         return Ok(Some(game.end(Some(outcome), place)));
                     }
                 }
@@ -90,7 +97,14 @@ impl<R: BufRead> Reader<R> {
                 }
                 game.push(Item::Comment(text(line).trim().to_owned()));
             }
-            b'(' => game.push(Item::Variation(self.variation(limit)?)),
+            b'(' if game.open.len() == Self::DEPTH => {
+                return Err(self.bytes.fault(PgnErrorKind::TooDeep(Self::DEPTH)));
+            }
+            b'(' => {
+                game.open(self.bytes.place());
+                self.bytes.next()?;
+            }
+            b')' if game.close() => drop(self.bytes.next()?),
             b'$' => game.push(Item::Nag(self.nag()?)),
             b')' | b']' | b'}' | b'<' | b'>' | b'"' | 0..=b' ' | 0x7F => {
                 return Err(self.bytes.expected("a move, a comment or a result"));
@@ -106,6 +120,7 @@ impl<R: BufRead> Reader<R> {
         let mut word = Vec::new();
         self.bytes.take_while(&mut word, |byte| byte.is_ascii_digit())?;
         if !word.is_empty() && self.bytes.peek()? == Some(b'.') {
+            game.number(&text(word));
             return Ok(None);
         }
         self.bytes.take_while(&mut word, is_in_word)?;
@@ -114,9 +129,10 @@ impl<R: BufRead> Reader<R> {
             return Ok(Some(outcome));
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            game.number(&text);
             return Ok(None);
         }
-        match (nag_of(&text), game.record.items.last_mut()) {
+        match (nag_of(&text), game.items().last_mut()) {
             (Some(nag), _) => game.push(Item::Nag(nag)),
             (None, Some(Item::Move(mv))) if text == "e.p." => mv.text.push_str(&text),
             _ => game.push(Item::Move(Word { text, place })),
@@ -143,42 +159,16 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads what stands between parentheses, which nest; in comments they do not count.
-    fn variation(&mut self, limit: u64) -> Result<String, PgnError> {
-        let opened = self.bytes.place();
-        self.bytes.next()?;
-        let (mut variation, mut depth) = (Vec::new(), 1_u64);
-        loop {
-            match self.bytes.peek()? {
-                Some(b'{') => {
-                    let comment = self.comment(limit)?;
-                    variation.extend([b"{", comment.as_bytes(), b"}"].concat());
-                    continue;
-                }
-                Some(b'(') => depth += 1,
-                Some(b')') => depth -= 1,
-                None => {
-                    return Err(PgnError::new(opened, PgnErrorKind::NeverClosed("variation")));
-                }
-                Some(_) if self.bytes.read() > limit => {
-                    return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
-                }
-                Some(_) => {}
-            }
-            let byte = self.bytes.next()?;
-            if depth == 0 {
-                return Ok(text(variation));
-            }
-            variation.extend(byte);
-        }
-    }
-
     fn nag(&mut self) -> Result<u8, PgnError> {
         let place = self.bytes.place();
         self.bytes.next()?;
         let mut digits = Vec::new();
         self.bytes.take_while(&mut digits, |byte| byte.is_ascii_digit())?;
         text(digits).parse().map_err(|_| PgnError::new(place, PgnErrorKind::Nag))
+    }
+
+    fn is_at_tags(&mut self) -> bool {
+        self.bytes.place().column == 1 && matches!(self.bytes.peek(), Ok(Some(b'[')))
     }
 
     /// Skips to the next line that opens tags: the first in a row of lines with a bracket.
@@ -210,7 +200,8 @@ impl<R: BufRead> Iterator for Reader<R> {
         match &game {
             Ok(None) => self.ended = true,
             Err(error) if error.is_io() => self.ended = true,
-            Err(_) => self.lost = true,
+            // At the tags of the next game nothing is lost.
+            Err(_) => self.lost = !self.is_at_tags(),
             Ok(Some(_)) => {}
         }
         game.transpose()
@@ -221,18 +212,63 @@ impl<R: BufRead> Iterator for Reader<R> {
 struct Game {
     record: Record,
     has_moves: bool,
+    /// The variations that are open, the innermost last.
+    open: Vec<Variation>,
 }
 
 impl Game {
     const fn new(place: Place) -> Self {
-        let record =
-            Record { place, tags: Vec::new(), items: Vec::new(), outcome: None, end: place };
-        Self { record, has_moves: false }
+        let record = Record {
+            place,
+            tags: Vec::new(),
+            numbered_from: None,
+            items: Vec::new(),
+            outcome: None,
+            end: place,
+        };
+        Self { record, has_moves: false, open: Vec::new() }
+    }
+
+    const fn has_begun(&self) -> bool {
+        !self.record.tags.is_empty() || !self.record.items.is_empty()
+    }
+
+    /// The movetext that is being read.
+    fn items(&mut self) -> &mut Vec<Item> {
+        self.open.last_mut().map_or(&mut self.record.items, |variation| &mut variation.items)
     }
 
     fn push(&mut self, item: Item) {
-        self.has_moves |= matches!(item, Item::Move(_));
-        self.record.items.push(item);
+        self.has_moves |= self.open.is_empty() && item.as_move().is_some();
+        self.items().push(item);
+    }
+
+    /// Keeps the number of the first move; one that is too large says nothing.
+    fn number(&mut self, digits: &str) {
+        if self.open.is_empty() && !self.has_moves && self.record.numbered_from.is_none() {
+            self.record.numbered_from = digits.parse().ok();
+        }
+    }
+
+    fn open(&mut self, place: Place) {
+        self.open.push(Variation { place, items: Vec::new(), outcome: None });
+    }
+
+    /// Ends the innermost variation, if one is open.
+    fn close(&mut self) -> bool {
+        let closed = self.open.pop();
+        closed.map(|variation| self.push(Item::Variation(variation))).is_some()
+    }
+
+    /// Returns the outcome where it is the game's, and keeps it where it is a variation's.
+    fn own_outcome(&mut self, outcome: Outcome) -> Option<Outcome> {
+        match self.open.last_mut() {
+            Some(variation) => {
+                variation.outcome = Some(outcome);
+                None
+            }
+            None => Some(outcome),
+        }
     }
 
     fn end(self, outcome: Option<Outcome>, end: Place) -> Record {

@@ -76,7 +76,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Something in the movetext, in its order. Move numbers say nothing and are not kept.
+/// Something in the movetext, in its order. Move numbers behind the first say nothing and are not
+/// kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A move, whatever its text means.
@@ -85,8 +86,29 @@ pub enum Item {
     Comment(String),
     /// `$1`, or a `!` that stands alone.
     Nag(u8),
-    /// What stands between parentheses, nested ones and comments included.
-    Variation(String),
+    /// What stands between parentheses.
+    Variation(Variation),
+}
+
+impl Item {
+    /// Returns the move, where it is one.
+    pub const fn as_move(&self) -> Option<&Word> {
+        match self {
+            Self::Move(word) => Some(word),
+            _ => None,
+        }
+    }
+}
+
+/// Moves that might have been played in place of the last one before them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// Where the parenthesis opens.
+    pub place: Place,
+    /// Its movetext, with the variations of its own moves.
+    pub items: Vec<Item>,
+    /// The result that stands in it, if any; the last of several.
+    pub outcome: Option<Outcome>,
 }
 
 /// One game.
@@ -96,6 +118,8 @@ pub struct Record {
     pub place: Place,
     /// The tags, in their order.
     pub tags: Vec<Tag>,
+    /// The number that stands before the first move, if one does.
+    pub numbered_from: Option<u32>,
     /// The movetext.
     pub items: Vec<Item>,
     /// What it ends in; none where the next game begins, or the file ends, without a result.
@@ -124,9 +148,21 @@ impl Record {
 
     /// Lists the moves of the game itself, without those of variations.
     pub fn moves(&self) -> impl Iterator<Item = &Word> {
-        self.items.iter().filter_map(|item| match item {
-            Item::Move(word) => Some(word),
-            _ => None,
-        })
+        self.items.iter().filter_map(Item::as_move)
+    }
+
+    /// Shows each move, those of variations too, in the order of the text.
+    pub fn each_move<'a>(&'a self, told: &mut dyn FnMut(&'a Word)) {
+        each_move(&self.items, told);
+    }
+}
+
+fn each_move<'a>(items: &'a [Item], told: &mut dyn FnMut(&'a Word)) {
+    for item in items {
+        match item {
+            Item::Move(word) => told(word),
+            Item::Variation(variation) => each_move(&variation.items, told),
+            Item::Comment(_) | Item::Nag(_) => {}
+        }
     }
 }

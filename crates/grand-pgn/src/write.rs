@@ -1,4 +1,4 @@
-use crate::{Item, Outcome, Record};
+use crate::{Item, Outcome, Record, Variation};
 
 /// The widest line of movetext, in characters, as PGN's export format has it.
 const WIDTH: usize = 80;
@@ -19,9 +19,17 @@ impl Default for Numbering {
     }
 }
 
+impl Numbering {
+    /// That of the move after the first.
+    const fn next(self) -> Self {
+        let Self { first, black_begins } = self;
+        Self { first: first + black_begins as u32, black_begins: !black_begins }
+    }
+}
+
 /// Writes a record: tags, an empty line, the movetext with its numbers in lines of at most 80
 /// characters where no word is longer, and an empty line. What it writes reads back as the same
-/// record, but for places and for line breaks in comments and variations.
+/// record, but for places and for line breaks in comments.
 pub fn write(record: &Record, numbering: Numbering) -> String {
     let mut text = String::new();
     for tag in &record.tags {
@@ -31,60 +39,82 @@ pub fn write(record: &Record, numbering: Numbering) -> String {
     if !record.tags.is_empty() {
         text.push('\n');
     }
-    let mut lines = Lines { text, width: 0 };
-    let Numbering { first: mut number, black_begins: mut black } = numbering;
-    // After a comment or a variation the number is said again.
-    let mut say_number = true;
-    for item in &record.items {
-        match item {
-            Item::Move(word) => {
-                match (black, say_number) {
-                    (false, _) => lines.word(&format!("{number}.")),
-                    (true, true) => lines.word(&format!("{number}...")),
-                    (true, false) => {}
-                }
-                lines.word(&word.text);
-                number += u32::from(black);
-                black = !black;
-                say_number = false;
-            }
-            Item::Comment(comment) => {
-                // A brace would end it early; only a comment behind a semicolon can hold one.
-                lines.words(&format!("{{{}}}", comment.replace('}', ")")));
-                say_number = true;
-            }
-            Item::Nag(nag) => lines.word(&format!("${nag}")),
-            Item::Variation(variation) => {
-                lines.words(&format!("({variation})"));
-                say_number = true;
-            }
-        }
-    }
-    lines.word(record.outcome.unwrap_or(Outcome::Unknown).text());
-    lines.text + "\n\n"
+    let mut words = Words::default();
+    words.items(&record.items, numbering);
+    words.word(record.outcome.unwrap_or(Outcome::Unknown).text());
+    in_lines(text, &words.list) + "\n\n"
 }
 
-/// Text in lines.
-struct Lines {
-    text: String,
-    width: usize,
+/// The words of movetext, parentheses at the words that they enclose.
+#[derive(Default)]
+struct Words {
+    list: Vec<String>,
+    /// The parentheses that the next word begins with.
+    opening: String,
 }
 
-impl Lines {
-    fn words(&mut self, text: &str) {
-        text.split_whitespace().for_each(|word| self.word(word));
-    }
-
+impl Words {
     fn word(&mut self, word: &str) {
-        let length = word.chars().count();
-        if self.width > 0 && self.width + 1 + length > WIDTH {
-            self.text.push('\n');
-            self.width = 0;
-        } else if self.width > 0 {
-            self.text.push(' ');
-            self.width += 1;
-        }
-        self.text.push_str(word);
-        self.width += length;
+        self.list.push(std::mem::take(&mut self.opening) + word);
     }
+
+    fn items(&mut self, items: &[Item], mut now: Numbering) {
+        // After a comment or a variation the number is said again.
+        let (mut before, mut say_number) = (now, true);
+        for item in items {
+            match item {
+                Item::Move(word) => {
+                    match (now.black_begins, say_number) {
+                        (false, _) => self.word(&format!("{}.", now.first)),
+                        (true, true) => self.word(&format!("{}...", now.first)),
+                        (true, false) => {}
+                    }
+                    self.word(&word.text);
+                    (before, now) = (now, now.next());
+                }
+                Item::Comment(comment) => {
+                    // A brace would end it early; only a comment behind a semicolon can hold one.
+                    let comment = format!("{{{}}}", comment.replace('}', ")"));
+                    comment.split_whitespace().for_each(|word| self.word(word));
+                }
+                Item::Nag(nag) => self.word(&format!("${nag}")),
+                Item::Variation(variation) => self.variation(variation, before),
+            }
+            say_number = match item {
+                Item::Move(_) => false,
+                Item::Nag(_) => say_number,
+                Item::Comment(_) | Item::Variation(_) => true,
+            };
+        }
+    }
+
+    fn variation(&mut self, variation: &Variation, numbering: Numbering) {
+        self.opening.push('(');
+        self.items(&variation.items, numbering);
+        if let Some(outcome) = variation.outcome {
+            self.word(outcome.text());
+        }
+        if !self.opening.is_empty() {
+            self.word("");
+        }
+        self.list.last_mut().expect("there is one at least").push(')');
+    }
+}
+
+/// Appends words in lines.
+fn in_lines(mut text: String, words: &[String]) -> String {
+    let mut width = 0;
+    for word in words {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > WIDTH {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        text.push_str(word);
+        width += length;
+    }
+    text
 }

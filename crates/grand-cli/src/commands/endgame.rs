@@ -1,7 +1,10 @@
+use std::num::NonZero;
+
 use clap::Args;
 use grand_bitboard::Position;
 use grand_core::{Color, Dialect, fen};
-use grand_game::endgame::{Ending, Figures, Table, solve};
+use grand_game::endgame::{Ending, Figures, Table, Verified, solve};
+use grand_mailbox::Position as Mailbox;
 use serde_json::{Value, json};
 
 use crate::{
@@ -11,33 +14,50 @@ use crate::{
     output, parallel, progress,
 };
 
+/// How many positions with a wrong value are shown.
+const SHOWN: usize = 10;
+
 #[derive(Args, Debug)]
 pub(crate) struct EndgameArgs {
     /// The men in Freeling letters, the strong side first: K, up to two of Q M C R B N, and K.
     #[arg(value_name = "MEN")]
     ending: Ending,
+    /// Hold every N-th position against the moves of the other generator, the mailbox; 1: all.
+    #[arg(long, value_name = "N")]
+    verify: Option<NonZero<usize>>,
+}
+
+/// A solved ending, and what came of verifying it, where that is asked for.
+struct Solved {
+    table: Table,
+    verified: Option<Verified>,
 }
 
 pub(crate) fn run(global: &Global, args: &EndgameArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
-    let (bar, ending) = (progress::bar(global, 0, "positions"), args.ending.clone());
-    let told = bar.clone();
+    let (bar, ending, every) =
+        (progress::bar(global, 0, "positions"), args.ending.clone(), args.verify);
+    let drawn = bar.clone();
     let work = move || {
-        solve::<Position>(&ending, &mut |done, all| {
-            told.set_length(all as u64);
-            told.set_position(done as u64);
-        })
+        let mut told = |done: usize, all: usize| {
+            drawn.set_length(all as u64);
+            drawn.set_position(done as u64);
+        };
+        let table = solve::<Position>(&ending, &mut told);
+        let verified = every.map(|every| table.verify::<Mailbox>(every.get(), &mut told));
+        Solved { table, verified }
     };
-    let Some(table) = parallel::unless_interrupted(&interrupt, work)? else {
+    let Some(solved) = parallel::unless_interrupted(&interrupt, work)? else {
         output::remark(format_args!("grandperft: interrupted before the ending was solved"));
         return Ok(Exit::Interrupted);
     };
     bar.finish_and_clear();
     match global.format {
-        Format::Human => output::text(&human(&table))?,
-        Format::Json => output::json(&document(&table))?,
+        Format::Human => output::text(&human(&solved))?,
+        Format::Json => output::json(&document(&solved))?,
     }
-    Ok(Exit::Agree)
+    let wrong = solved.verified.is_some_and(|verified| !verified.wrong.is_empty());
+    Ok(if wrong { Exit::Disagree } else { Exit::Agree })
 }
 
 /// The position in Freeling letters, as the ending is named in them.
@@ -45,7 +65,7 @@ fn text(figures: &Figures) -> Option<String> {
     figures.longest.as_ref().map(|setup| fen::write(setup, Dialect::Freeling))
 }
 
-fn human(table: &Table) -> String {
+fn human(Solved { table, verified }: &Solved) -> String {
     let mut out = format!("{}, over all valid positions\n", table.ending());
     for (turn, name) in [(Color::White, "strong"), (Color::Black, "weak")] {
         let figures = table.figures(turn);
@@ -57,10 +77,20 @@ fn human(table: &Table) -> String {
             out += &format!("  longest mate: {plies} plies, from freeling \"{fen}\"\n");
         }
     }
-    out + &format!("checkmates {}, stalemates {}\n", table.checkmates(), table.stalemates())
+    out += &format!("checkmates {}, stalemates {}\n", table.checkmates(), table.stalemates());
+    if let Some(Verified { positions, wrong }) = verified {
+        out += &format!(
+            "{positions} positions held against the mailbox's moves: {} have the wrong value\n",
+            wrong.len()
+        );
+        for setup in wrong.iter().take(SHOWN) {
+            out += &format!("  freeling \"{}\"\n", fen::write(setup, Dialect::Freeling));
+        }
+    }
+    out
 }
 
-fn document(table: &Table) -> Value {
+fn document(Solved { table, verified }: &Solved) -> Value {
     let side = |turn| {
         let figures = table.figures(turn);
         json!({
@@ -78,5 +108,13 @@ fn document(table: &Table) -> Value {
     document["ending"] = json!(table.ending().to_string());
     document["dialect"] = json!(Dialect::Freeling.to_string());
     document["weak"] = weak;
+    if let Some(Verified { positions, wrong }) = verified {
+        let shown = wrong.iter().take(SHOWN).map(|setup| fen::write(setup, Dialect::Freeling));
+        document["verified"] = json!({
+            "positions": positions,
+            "wrong": wrong.len(),
+            "wrong_fens": shown.collect::<Vec<_>>(),
+        });
+    }
     document
 }

@@ -1,6 +1,8 @@
 mod judged;
 mod matches;
 mod records;
+mod sheet;
+mod written;
 
 use std::path::PathBuf;
 
@@ -13,6 +15,7 @@ use self::matches::MatchArgs;
 use crate::{
     args::{DialectChoice, Global},
     exit::Exit,
+    reports::ReportArgs,
 };
 
 #[derive(Args, Debug)]
@@ -26,11 +29,16 @@ pub(crate) struct RefereeArgs {
     /// How the records number the ranks: XBoard writes 0 to 9.
     #[arg(long, value_name = "NUMBER", value_enum, default_value_t = RanksChoice::One)]
     ranks_from: RanksChoice,
-    /// Write the records as they should be to this file.
+    /// Write the records as they should be to this file; those that cannot be judged, as they are.
     #[arg(long, value_name = "FILE")]
     fix: Option<PathBuf>,
+    /// Judge the games themselves and leave their variations alone.
+    #[arg(long)]
+    main_line: bool,
     #[command(flatten)]
     games: MatchArgs,
+    #[command(flatten)]
+    report: ReportArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -49,14 +57,23 @@ impl RefereeArgs {
             RanksChoice::One => Ranks::FromOne,
             RanksChoice::Zero => Ranks::FromZero,
         };
-        Reading { dialect: self.dialect.declared(), ranks }
+        Reading { dialect: self.dialect.declared(), ranks, main_line: self.main_line }
     }
 }
 
 pub(crate) fn run(global: &Global, args: &RefereeArgs) -> anyhow::Result<Exit> {
     match (&args.games.engine, &args.file) {
-        (Some(engine), _) => matches::run(global, &args.games, engine),
+        (Some(engine), _) => matches::run(global, &args.games, &args.report, engine),
         (None, Some(file)) => records::run(global, args, file),
         (None, None) => bail!("give a file of records, or an engine"),
+    }
+}
+
+/// A number of things, such as `1 game` or `2 games`.
+fn counted(number: usize, what: &str) -> String {
+    match (number, what) {
+        (1, _) => format!("1 {what}"),
+        (_, "ply") => format!("{number} plies"),
+        _ => format!("{number} {what}s"),
     }
 }

@@ -5,6 +5,9 @@ use super::Ending;
 /// How many squares the strong king is kept to: those of one eighth of the board, with its edge.
 pub(super) const KING_SQUARES: usize = 15;
 
+/// From how many sides the board looks the same where there are no pawns.
+pub(super) const VIEWS: usize = 8;
+
 /// The men of a position on their squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Men {
@@ -12,6 +15,21 @@ pub(super) struct Men {
     pub(super) weak: Square,
     /// White's other men; only as many as the ending has are meant.
     pub(super) others: [Square; Ending::MOST],
+}
+
+impl Men {
+    /// What is left when Black's king captures one of the other men.
+    pub(super) fn captured(&self, at: usize) -> Self {
+        let mut others = self.others;
+        others.copy_within(at + 1.., at);
+        Self { weak: self.others[at], others, ..*self }
+    }
+
+    /// What a move of White's leads to.
+    pub(super) fn with_strong_moved(&self, from: Square, to: Square) -> Self {
+        let moved = |square| if square == from { to } else { square };
+        Self { strong: moved(self.strong), others: self.others.map(moved), ..*self }
+    }
 }
 
 /// Numbers the positions of an ending whose strong king stands in the first eighth of the board:
@@ -23,8 +41,9 @@ pub(super) struct Index {
     eighth: Vec<Square>,
     /// Where each square is in the eighth, if it is there.
     place: Vec<Option<usize>>,
-    /// Where each of the eight views of the board puts each square.
-    views: Vec<Vec<Square>>,
+    /// For each square of the strong king, the views of the board that put it in the eighth: where
+    /// each of them puts each square.
+    views: Vec<Vec<[Square; Square::NUM]>>,
 }
 
 impl Index {
@@ -36,9 +55,14 @@ impl Index {
         let eighth: Vec<_> = Square::ALL.into_iter().filter(in_eighth).collect();
         assert_eq!(eighth.len(), KING_SQUARES, "an eighth and its edge");
         let place = |square: Square| eighth.iter().position(|&it| it == square);
-        let place = Square::ALL.into_iter().map(place).collect();
-        let views = (0..8).map(|number| Square::ALL.map(|square| view(square, number)).to_vec());
-        Self { kinds: ending.men().to_vec(), views: views.collect(), eighth, place }
+        let place: Vec<_> = Square::ALL.into_iter().map(place).collect();
+        let views_of = |king: Square| -> Vec<_> {
+            let fits = |&number: &usize| place[view(king, number).index()].is_some();
+            let views = (0..VIEWS).filter(fits);
+            views.map(|number| Square::ALL.map(|square| view(square, number))).collect()
+        };
+        let views = Square::ALL.map(views_of).to_vec();
+        Self { kinds: ending.men().to_vec(), views, eighth, place }
     }
 
     /// How many numbers there are.
@@ -90,11 +114,18 @@ impl Index {
     /// Every number that is a picture of these men: two where the king stands on the edge between
     /// two eighths, else one.
     pub(super) fn pictures(&self, men: &Men) -> impl Iterator<Item = usize> {
-        self.views.iter().filter_map(|view| {
+        self.views[men.strong.index()].iter().map(|view| {
             let seen = |square: Square| view[square.index()];
             let others = men.others.map(seen);
-            self.number(&Men { strong: seen(men.strong), weak: seen(men.weak), others })
+            let seen = Men { strong: seen(men.strong), weak: seen(men.weak), others };
+            self.number(&seen).expect("the view puts the king in the eighth")
         })
+    }
+
+    /// The men as they look from another side of the board.
+    pub(super) fn seen_from(&self, men: &Men, side: usize) -> Men {
+        let seen = |square| view(square, side);
+        Men { strong: seen(men.strong), weak: seen(men.weak), others: men.others.map(seen) }
     }
 
     /// Whether men stand on different squares, and two of a kind in their order.

@@ -5,9 +5,12 @@ use grand_core::{Color, Rules, Square};
 use super::{
     Ending,
     index::{Index, Men},
-    retreat::Retreats,
+    reach::Reach,
     table::{INVALID, OPEN, Table},
 };
+
+/// How many positions are looked at between two words of progress.
+const STRIDE: usize = 100_000;
 
 /// Solves an ending: finds every mate, then goes back from it ply by ply.
 ///
@@ -20,7 +23,7 @@ pub fn solve<R: Rules>(ending: &Ending, told: &mut dyn FnMut(usize, usize)) -> T
     let left: Vec<Table> =
         (0..ending.men().len()).map(|at| solve::<R>(&ending.without(at), &mut |_, _| {})).collect();
     let index = Index::new(ending);
-    let retreats = Retreats::new::<R>(&index);
+    let reach = Reach::new::<R>(&index);
     let length = index.len();
     let mut work = Work {
         table: Table {
@@ -31,20 +34,20 @@ pub fn solve<R: Rules>(ending: &Ending, told: &mut dyn FnMut(usize, usize)) -> T
             checkmates: 0,
             stalemates: 0,
         },
-        retreats,
+        reach,
         left,
         escapes: vec![0; length],
         at_least: vec![0; length],
         lost: BTreeMap::new(),
     };
     for number in 0..length {
-        work.look::<R>(number);
-        if number % 100_000 == 0 {
+        work.look(number);
+        if number % STRIDE == 0 {
             told(number, length);
         }
     }
     while let Some((plies, numbers)) = work.lost.pop_first() {
-        work.go_back::<R>(plies, numbers);
+        work.go_back(plies, &numbers);
     }
     told(length, length);
     work.table
@@ -56,7 +59,7 @@ const SAFE: u8 = u8::MAX;
 /// An ending that is being solved.
 struct Work {
     table: Table,
-    retreats: Retreats,
+    reach: Reach,
     /// The endings without one of the men.
     left: Vec<Table>,
     /// How many of Black's moves are not known to lose.
@@ -64,88 +67,90 @@ struct Work {
     /// The plies to mate by the longest losing capture.
     at_least: Vec<u16>,
     /// The positions that are lost in so many plies and not looked at yet.
-    lost: BTreeMap<u16, Vec<usize>>,
+    lost: BTreeMap<u16, Vec<u32>>,
 }
 
 impl Work {
-    /// Says of a position whether it is valid, for either side to move, and looks at Black's moves.
-    fn look<R: Rules>(&mut self, number: usize) {
+    /// Says of a position whether it is valid, for either side to move (VALID-4), and looks at
+    /// Black's moves.
+    fn look(&mut self, number: usize) {
         let men = self.table.index.men(number);
-        if !self.table.index.is_proper(&men) {
+        if !self.table.index.is_proper(&men) || self.reach.adjacent(&men) {
             return;
         }
-        if R::from_setup(&self.table.index.setup(&men, Color::White)).is_ok() {
+        let check = self.reach.gives_check(&men);
+        if !check {
             self.table.strong[number] = OPEN;
         }
-        let Ok(position) = R::from_setup(&self.table.index.setup(&men, Color::Black)) else {
-            return;
-        };
         self.table.weak[number] = OPEN;
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            let weight = self.table.index.weight(number);
-            if position.checkers().is_empty() {
-                self.table.stalemates += weight;
-                self.escapes[number] = SAFE;
-            } else {
-                self.table.checkmates += weight;
-                self.lost.entry(0).or_default().push(number);
-            }
-            return;
-        }
-        for mv in moves {
-            match self.after_capture(&men, mv.to) {
-                None => self.escapes[number] += 1,
+        let mut escapes = 0;
+        let mut at_least = None;
+        for to in self.reach.steps_of_weak(&men) {
+            match self.after_capture(&men, to) {
+                None => escapes += 1,
                 Some(None) => {
                     self.escapes[number] = SAFE;
                     return;
                 }
-                Some(Some(plies)) => {
-                    self.at_least[number] = self.at_least[number].max(plies + 1);
-                }
+                Some(Some(plies)) => at_least = at_least.max(Some(plies + 1)),
             }
         }
-        if self.escapes[number] == 0 {
-            self.lost.entry(self.at_least[number]).or_default().push(number);
+        match (escapes, at_least) {
+            (0, None) => self.end(number, check),
+            (0, Some(plies)) => self.lose(number, plies),
+            (..) => {
+                self.escapes[number] = escapes;
+                self.at_least[number] = at_least.unwrap_or(0);
+            }
         }
+    }
+
+    /// Counts a position in which Black has no move.
+    fn end(&mut self, number: usize, check: bool) {
+        let weight = self.table.index.weight(number);
+        if check {
+            self.table.checkmates += weight;
+            self.lose(number, 0);
+        } else {
+            self.table.stalemates += weight;
+            self.escapes[number] = SAFE;
+        }
+    }
+
+    /// A position is lost in so many plies.
+    fn lose(&mut self, number: usize, plies: u16) {
+        let number = u32::try_from(number).expect("15 million at most");
+        self.lost.entry(plies).or_default().push(number);
     }
 
     /// None where Black's king captures nothing on the square; else the plies in which White mates
     /// with what is left, if it does.
     fn after_capture(&self, men: &Men, to: Square) -> Option<Option<u16>> {
-        let count = self.table.index.kinds().len();
-        let at = men.others[..count].iter().position(|&square| square == to)?;
-        let mut others = men.others;
-        others.copy_within(at + 1.., at);
-        let left = &self.left[at];
-        let picture = left.index.pictures(&Men { weak: to, others, ..*men }).next();
-        let plies = left.strong[picture.expect("the king is in some eighth")];
-        Some((plies != OPEN).then_some(plies))
+        let at = self.table.man_on(men, to)?;
+        Some(self.left[at].value(&men.captured(at), Color::White))
     }
 
     /// Goes back two plies from the positions that are lost in so many.
-    fn go_back<R: Rules>(&mut self, plies: u16, numbers: Vec<usize>) {
-        let mut won = Vec::new();
-        for &number in &numbers {
-            self.table.weak[number] = plies;
+    fn go_back(&mut self, plies: u16, numbers: &[u32]) {
+        for &number in numbers {
+            self.table.weak[number as usize] = plies;
         }
-        for number in numbers {
-            let men = self.table.index.men(number);
-            for before in self.retreats.of_strong::<R>(&self.table.index, &men) {
-                for picture in self.table.index.pictures(&before) {
-                    if self.table.strong[picture] == OPEN {
-                        self.table.strong[picture] = plies + 1;
+        let mut won = Vec::new();
+        for &number in numbers {
+            let Self { table: Table { index, strong, .. }, reach, .. } = self;
+            reach.before_strong(&index.men(number as usize), |before| {
+                for picture in index.pictures(&before) {
+                    if strong[picture] == OPEN {
+                        strong[picture] = plies + 1;
                         won.push(picture);
                     }
                 }
-            }
+            });
         }
         for number in won {
             let men = self.table.index.men(number);
-            for before in self.retreats.of_weak(&men) {
-                if self.table.index.is_proper(&before) {
-                    self.lose_an_escape(&before, plies + 2);
-                }
+            for weak in self.reach.before_weak(&men) {
+                self.lose_an_escape(&Men { weak, ..men }, plies + 2);
             }
         }
     }
@@ -158,8 +163,7 @@ impl Work {
         }
         self.escapes[number] -= 1;
         if self.escapes[number] == 0 {
-            let plies = plies.max(self.at_least[number]);
-            self.lost.entry(plies).or_default().push(number);
+            self.lose(number, plies.max(self.at_least[number]));
         }
     }
 }

@@ -91,12 +91,21 @@ impl Table {
     ///
     /// When other men stand there than the ending's.
     pub fn plies(&self, setup: &Setup) -> Option<u16> {
-        let men = self.men_of(setup).expect("the men of the ending stand there");
-        let number = self.index.pictures(&men).next().expect("the king is in some eighth");
-        Some(self.values(setup.turn)[number]).filter(|&plies| plies != OPEN && plies != INVALID)
+        self.value(&self.men_of(setup).expect("the men of the ending stand there"), setup.turn)
     }
 
-    const fn values(&self, turn: Color) -> &Vec<u16> {
+    /// The plies to mate; none where White cannot force it, or the position is not valid.
+    pub(super) fn value(&self, men: &Men, turn: Color) -> Option<u16> {
+        let number = self.index.pictures(men).next().expect("the king is in some eighth");
+        Some(self.values(turn)[number]).filter(|&plies| plies != OPEN && plies != INVALID)
+    }
+
+    /// Which of White's men beside the king stands on a square.
+    pub(super) fn man_on(&self, men: &Men, square: Square) -> Option<usize> {
+        men.others[..self.index.kinds().len()].iter().position(|&it| it == square)
+    }
+
+    pub(super) const fn values(&self, turn: Color) -> &Vec<u16> {
         match turn {
             Color::White => &self.strong,
             Color::Black => &self.weak,

@@ -4,7 +4,7 @@ use grand_pgn::Record;
 use super::Unjudged;
 
 /// Finds the letters of a record: those that its tag `Dialect` names, else those that its `FEN` and
-/// its moves tell (NOTE-1), else Freeling's.
+/// its moves, variations included, tell (NOTE-1), else Freeling's.
 ///
 /// # Errors
 ///
@@ -19,13 +19,13 @@ pub fn dialect_of(record: &Record) -> Result<Dialect, Unjudged> {
     }
     let mut seen = DialectEvidence::default();
     record.tag("FEN").into_iter().for_each(|fen| seen.fen(fen));
-    for mv in record.moves() {
+    record.each_move(&mut |mv| {
         let engine_text = Dialect::ALL.iter().any(|&it| Move::parse(&mv.text, it).is_ok());
         if engine_text {
             seen.engine_move(&mv.text);
         } else {
             seen.san(&mv.text);
         }
-    }
+    });
     Ok(seen.decide().map_err(Unjudged::Dialect)?.unwrap_or(Dialect::Freeling))
 }

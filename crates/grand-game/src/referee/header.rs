@@ -77,15 +77,28 @@ fn renumbered(text: &str, ranks: Ranks) -> String {
     fields.join(" ")
 }
 
-/// Notes tags that contradict each other.
+/// Notes tags that contradict each other, and moves that begin as those of another game would go on:
+/// behind a result that stands too early there is a game without tags.
 pub(super) fn problems(record: &Record, problems: &mut Vec<Problem>) {
-    let what = match (record.tag("SetUp"), record.tag("FEN")) {
-        (Some("1"), None) => "SetUp says that there is a FEN, and there is none",
-        (Some("0"), Some(_)) => "SetUp says that there is no FEN, and there is one",
-        _ => return,
+    let mut problem = |what: String| {
+        problems.push(Problem::of_record(ProblemKind::Header, record.place, Vec::new(), what));
     };
-    let (kind, place) = (ProblemKind::Header, record.place);
-    problems.push(Problem { kind, ply: None, place, clauses: Vec::new(), what: what.to_owned() });
+    let fen = record.tag("FEN");
+    match (record.tag("SetUp"), fen) {
+        (Some("1"), None) => {
+            problem("SetUp says that there is a FEN, and there is none".to_owned());
+        }
+        (Some("0"), Some(_)) => {
+            problem("SetUp says that there is no FEN, and there is one".to_owned());
+        }
+        _ => {}
+    }
+    if let (Some(number), None) = (record.numbered_from.filter(|&number| number != 1), fen) {
+        problem(format!(
+            "the moves are numbered from {number}, and there is no FEN: do they belong to the game \
+             before?"
+        ));
+    }
 }
 
 /// The result that the tag names, where it names one.

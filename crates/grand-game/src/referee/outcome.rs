@@ -34,12 +34,8 @@ pub fn wrong_result(
 /// What is wrong with the results that a record gives.
 pub(super) fn problems(record: &Record, verdict: Verdict, to_move: Color) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let problem = |place: Place, clauses: Vec<Clause>, what: String| Problem {
-        kind: ProblemKind::Result,
-        ply: None,
-        place,
-        clauses,
-        what,
+    let problem = |place: Place, clauses: Vec<Clause>, what: String| {
+        Problem::of_record(ProblemKind::Result, place, clauses, what)
     };
     match record.outcome {
         None => {

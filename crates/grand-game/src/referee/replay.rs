@@ -1,44 +1,67 @@
 use grand_core::{
-    Clause, Color, Dialect, Move, Ranks, Rules,
-    san::{self, CheckMark, Mismatch, ParseSanError, Remark, San},
+    Color, Dialect, Move, Rules, Setup,
+    san::{self, CheckMark, Mismatch, ParseSanError, San},
 };
-use grand_oracle::{Explainer, Explanation, Verdict};
-use grand_pgn::{Place, Record, Word};
+use grand_oracle::{Explainer, Verdict};
+use grand_pgn::{Item, Record, Variation, Word};
 
-use super::{Claimable, Illegal, Judgement, Problem, ProblemKind, outcome};
+use super::{
+    About, Claimable, Illegal, Judgement, Line, Problem, Reading,
+    fault::{Fault, goes_on, of_form},
+    outcome,
+    refusal::Refusal,
+};
 use crate::{Claim, Game};
 
-/// A record that is being replayed.
+/// How a record is replayed.
+#[derive(Clone, Copy)]
+pub(super) struct Manner<'a> {
+    pub(super) dialect: Dialect,
+    pub(super) reading: Reading,
+    pub(super) explainer: &'a dyn Explainer,
+}
+
+/// Where a line stands in a record: the game itself, or a variation.
+#[derive(Clone, Default)]
+pub(super) struct Path {
+    /// Which variation; none in the game itself.
+    name: Option<String>,
+    /// How many plies lie before the line.
+    plies: usize,
+}
+
+/// A line that is being replayed.
 pub(super) struct Replay<'a, R> {
     game: Game<R>,
-    dialect: Dialect,
-    ranks: Ranks,
-    explainer: &'a dyn Explainer,
+    manner: Manner<'a>,
+    path: Path,
+    /// The position before the last move: where variations begin.
+    before: Setup,
+    /// How many variations there have been since.
+    siblings: usize,
     san: Vec<String>,
     first_illegal: Option<Illegal>,
     over_after: Option<usize>,
     claims: Vec<Claimable>,
     repetitions: usize,
+    variations: Vec<Line>,
     problems: Vec<Problem>,
 }
 
 impl<'a, R: Rules> Replay<'a, R> {
-    pub(super) fn new(
-        game: Game<R>,
-        dialect: Dialect,
-        ranks: Ranks,
-        explainer: &'a dyn Explainer,
-    ) -> Self {
+    pub(super) fn new(game: Game<R>, manner: Manner<'a>, path: Path) -> Self {
         let mut replay = Self {
+            before: game.setup_as_told(),
             game,
-            dialect,
-            ranks,
-            explainer,
+            manner,
+            path,
+            siblings: 0,
             san: Vec::new(),
             first_illegal: None,
             over_after: None,
             claims: Vec::new(),
             repetitions: 1,
+            variations: Vec::new(),
             problems: Vec::new(),
         };
         replay.look();
@@ -49,27 +72,69 @@ impl<'a, R: Rules> Replay<'a, R> {
         &mut self.problems
     }
 
-    /// Plays the moves until one cannot be played.
-    pub(super) fn play_all(&mut self, words: &[&Word]) {
-        for (index, word) in words.iter().enumerate() {
-            let played = match San::parse(&word.text, self.dialect, self.ranks) {
-                _ if !self.game.position().has_legal_move() => Err(Refusal::over(&self.game)),
-                Ok(san) => self.play(san, word, &words[index + 1..]),
-                Err(error) => Err(Refusal::unreadable(&error)),
-            };
-            if let Err(Refusal { kind, mv, clauses, why }) = played {
-                let what = format!("{}: {why}", word.text.escape_debug());
-                self.problem(kind, word.place, clauses.clone(), what);
-                let (ply, text, place) = (self.ply(), word.text.clone(), word.place);
-                self.first_illegal = Some(Illegal { ply, text, place, mv, clauses, why });
-                return;
+    /// Plays the moves, and the variations between them, until one cannot be played.
+    pub(super) fn play_all(&mut self, items: &[Item]) {
+        let words: Vec<_> = items.iter().filter_map(Item::as_move).collect();
+        let mut rest = &words[..];
+        for item in items {
+            match item {
+                Item::Move(word) => {
+                    rest = &rest[1..];
+                    if let Err(refusal) = self.play_text(word, rest) {
+                        return self.refuse(word, refusal);
+                    }
+                }
+                Item::Variation(variation) if !self.manner.reading.main_line => {
+                    self.vary(variation);
+                }
+                Item::Variation(_) | Item::Comment(_) | Item::Nag(_) => {}
             }
         }
     }
 
-    /// The number of the next move.
+    fn play_text(&mut self, word: &Word, rest: &[&Word]) -> Result<(), Refusal> {
+        if !self.game.position().has_legal_move() {
+            return Err(Refusal::over(&self.game));
+        }
+        match self.parse(word) {
+            Ok(san) => self.play(san, word, rest),
+            Err(error) => Err(Refusal::unreadable(&error)),
+        }
+    }
+
+    fn refuse(&mut self, word: &Word, Refusal { kind, mv, clauses, why }: Refusal) {
+        let (ply, text, place) = (self.ply() + 1, word.text.clone(), word.place);
+        let what = format!("{}: {why}", text.escape_debug());
+        let position = self.game.setup_as_told();
+        let about = About { position, text: text.clone(), mv, right: None };
+        self.problem(ply, word, Fault { kind, clauses: clauses.clone(), what }, about);
+        self.first_illegal = Some(Illegal { ply, text, place, mv, clauses, why });
+    }
+
+    /// Replays a variation: moves in place of the last one, or of none where none has been.
+    fn vary(&mut self, variation: &Variation) {
+        self.siblings += 1;
+        let number = format!("{}.{}", self.ply(), self.siblings);
+        let name = match &self.path.name {
+            Some(path) => format!("{path}/{number}"),
+            None => number,
+        };
+        let plies = self.path.plies + self.game.moves().len().saturating_sub(1);
+        let game = Game::<R>::new(&self.before).expect("the game has passed through it");
+        let mut line = Replay::new(game, self.manner, Path { name: Some(name), plies });
+        line.play_all(&variation.items);
+        self.problems.append(&mut line.problems);
+        self.variations.push(Line {
+            san: line.san,
+            first_illegal: line.first_illegal,
+            over_after: line.over_after,
+            variations: line.variations,
+        });
+    }
+
+    /// How many plies have been played, from the record's beginning.
     fn ply(&self) -> usize {
-        self.game.moves().len() + 1
+        self.path.plies + self.game.moves().len()
     }
 
     /// Plays what a text means.
@@ -77,39 +142,28 @@ impl<'a, R: Rules> Replay<'a, R> {
         let legal = self.game.position().legal_moves();
         let several = match text.find(self.game.setup(), &legal) {
             Ok(mv) => vec![mv],
-            Err(Mismatch::None) => return Err(self.explain(text)),
+            Err(Mismatch::None) => {
+                return Err(Refusal::explained(text, &self.game, self.manner.explainer));
+            }
             Err(Mismatch::Several(mut moves)) => {
                 moves.sort_unstable();
                 moves
             }
         };
         let mv = self.choose(&several, rest);
-        if self.over_after == Some(self.game.moves().len()) {
-            let verdict = self.game.verdict();
-            let what = format!("the game was over here ({verdict}), and the record goes on");
-            self.problem(ProblemKind::AfterEnd, word.place, vec![end_clause(verdict)], what);
-        }
+        let over = (self.over_after == Some(self.game.moves().len())).then(|| self.game.verdict());
         let before = self.game.setup().clone();
+        (self.before, self.siblings) = (self.game.setup_as_told(), 0);
         self.game.play_on(mv).expect("it was found among the legal moves");
-        let mark = match (self.game.verdict(), self.game.position().checkers().is_empty()) {
-            (Verdict::Checkmate, _) => CheckMark::Checkmate,
-            (_, false) => CheckMark::Check,
-            (_, true) => CheckMark::None,
-        };
-        let right = san::write(&before, &legal, mv, mark, self.dialect);
-        let told = word.text.escape_debug();
-        let ambiguous = several.len() > 1;
-        if ambiguous {
-            let texts: Vec<_> = several.iter().map(|mv| mv.to_text(self.dialect)).collect();
-            let what = format!("{told} can mean {}; it is taken for {right}", texts.join(" and "));
-            self.wrong(ProblemKind::Ambiguous, word, Clause::Note2, what);
-        }
-        for remark in text.remarks(&before, &legal, mv, mark) {
-            let said = ambiguous && matches!(remark, Remark::Origin { .. });
-            if remark.is_fault() && !said {
-                let what = format!("{told}: {remark}; {right} is right");
-                self.wrong(ProblemKind::Notation, word, remark.clause(), what);
-            }
+        let mark = mark(&self.game);
+        let right = san::write(&before, &legal, mv, mark, self.manner.dialect);
+        let mut faults: Vec<_> = over.into_iter().map(goes_on).collect();
+        let remarks = text.remarks(&before, &legal, mv, mark);
+        faults.extend(of_form(&word.text, &right, &several, self.manner.dialect, remarks));
+        for fault in faults {
+            let (position, text) = (self.before.clone(), word.text.clone());
+            let about = About { position, text, mv: Some(mv), right: Some(right.clone()) };
+            self.problem(self.ply(), word, fault, about);
         }
         self.san.push(right);
         self.look();
@@ -147,40 +201,28 @@ impl<'a, R: Rules> Replay<'a, R> {
     /// Counts the moves that can be played before one is illegal or can mean several.
     fn playable(&self, mut game: Game<R>, words: &[&Word]) -> usize {
         let can_be_played = |word: &&&Word| {
-            let Ok(text) = San::parse(&word.text, self.dialect, self.ranks) else { return false };
+            let Ok(text) = self.parse(word) else { return false };
             let found = text.find(game.setup(), &game.position().legal_moves());
             found.is_ok_and(|mv| game.play_on(mv).is_ok())
         };
         words.iter().take_while(can_be_played).count()
     }
 
-    /// Explains why none of the moves that a text could mean is legal: the one that most likely was
-    /// meant, since more than the way its man moves is against it.
-    fn explain(&self, text: San) -> Refusal {
-        let setup = self.game.setup_as_told();
-        let intended = text.intended(self.game.setup()).into_iter();
-        let told = intended.filter_map(|mv| Some((mv, self.explainer.explain(&setup, mv)?)));
-        let likely = told.min_by_key(|(mv, told)| (is_about_steps(told), distance(*mv)));
-        let kind = ProblemKind::Illegal;
-        match likely {
-            Some((mv, Explanation { clauses, why })) => {
-                Refusal { kind, mv: Some(mv), clauses, why }
-            }
-            None => {
-                let why = format!("there is {}", text.named(setup.turn));
-                Refusal { kind, mv: None, clauses: vec![Clause::Move1], why }
-            }
-        }
+    fn parse(&self, word: &Word) -> Result<San, ParseSanError> {
+        San::parse(&word.text, self.manner.dialect, self.manner.reading.ranks)
     }
 
-    fn problem(&mut self, kind: ProblemKind, place: Place, clauses: Vec<Clause>, what: String) {
-        self.problems.push(Problem { kind, ply: Some(self.ply()), place, clauses, what });
-    }
-
-    /// Notes what is wrong with the text of the move just played.
-    fn wrong(&mut self, kind: ProblemKind, word: &Word, clause: Clause, what: String) {
-        let (ply, clauses) = (Some(self.game.moves().len()), vec![clause]);
-        self.problems.push(Problem { kind, ply, place: word.place, clauses, what });
+    fn problem(&mut self, ply: usize, word: &Word, fault: Fault, about: About) {
+        let Fault { kind, clauses, what } = fault;
+        self.problems.push(Problem {
+            kind,
+            ply: Some(ply),
+            variation: self.path.name.clone(),
+            place: word.place,
+            clauses,
+            what,
+            about: Some(about),
+        });
     }
 
     pub(super) fn judgement(mut self, record: &Record) -> Judgement {
@@ -189,7 +231,7 @@ impl<'a, R: Rules> Replay<'a, R> {
             self.problems.extend(outcome::problems(record, verdict, end.turn));
         }
         Judgement {
-            dialect: self.dialect,
+            dialect: self.manner.dialect,
             root: self.game.root().clone(),
             moves: self.game.moves().to_vec(),
             san: self.san,
@@ -199,6 +241,7 @@ impl<'a, R: Rules> Replay<'a, R> {
             over_after: self.over_after,
             claims: self.claims,
             repetitions: self.repetitions,
+            variations: self.variations,
             problems: self.problems,
         }
     }
@@ -209,66 +252,11 @@ fn claimants<R: Rules>(game: &Game<R>, claim: Claim) -> Vec<Color> {
     Color::ALL.into_iter().filter(|&by| game.may_claim(claim, by).is_ok()).collect()
 }
 
-/// A text that no legal move was found for.
-struct Refusal {
-    kind: ProblemKind,
-    mv: Option<Move>,
-    clauses: Vec<Clause>,
-    why: String,
-}
-
-impl Refusal {
-    fn unreadable(error: &ParseSanError) -> Self {
-        let (clause, why) = if error.is_castling() {
-            (Clause::Castle1, "there is no castling".to_owned())
-        } else {
-            (Clause::Note2, error.to_string())
-        };
-        Self { kind: ProblemKind::Illegal, mv: None, clauses: vec![clause], why }
+/// The mark of the last move (NOTE-5).
+fn mark<R: Rules>(game: &Game<R>) -> CheckMark {
+    match (game.verdict(), game.position().checkers().is_empty()) {
+        (Verdict::Checkmate, _) => CheckMark::Checkmate,
+        (_, false) => CheckMark::Check,
+        (_, true) => CheckMark::None,
     }
-
-    fn over<R: Rules>(game: &Game<R>) -> Self {
-        let verdict = game.verdict();
-        let why = format!("the game was over before ({verdict})");
-        Self { kind: ProblemKind::AfterEnd, mv: None, clauses: vec![end_clause(verdict)], why }
-    }
-}
-
-/// The clause by which a game ended.
-const fn end_clause(verdict: Verdict) -> Clause {
-    match verdict {
-        Verdict::Checkmate => Clause::End1,
-        Verdict::Stalemate => Clause::End2,
-        Verdict::Ongoing | Verdict::InsufficientMaterial => Clause::End5,
-    }
-}
-
-/// Says whether the way that a man moves is what is against it.
-fn is_about_steps(told: &Explanation) -> bool {
-    use Clause::{
-        Bishop1, Cardinal1, King1, Knight1, Marshal1, Move1, Pawn1, Pawn2, Pawn3, Queen1, Rook1,
-    };
-    told.clauses.first().is_none_or(|clause| {
-        matches!(
-            clause,
-            Bishop1
-                | Cardinal1
-                | King1
-                | Knight1
-                | Marshal1
-                | Move1
-                | Pawn1
-                | Pawn2
-                | Pawn3
-                | Queen1
-                | Rook1
-        )
-    })
-}
-
-/// The squares from here to there, as a king walks.
-fn distance(mv: Move) -> usize {
-    let files = mv.from.file().index().abs_diff(mv.to.file().index());
-    let ranks = mv.from.rank().index().abs_diff(mv.to.rank().index());
-    files.max(ranks)
 }

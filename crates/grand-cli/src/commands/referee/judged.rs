@@ -8,6 +8,7 @@ use grand_game::referee::{Claimable, Illegal, Judgement, Problem, Unjudged};
 use grand_pgn::{Outcome, PgnError, Record};
 use serde_json::{Value, json};
 
+use super::counted;
 use crate::{
     args::{Format, Global},
     exit::Exit,
@@ -75,8 +76,9 @@ impl<'a> Report<'a> {
         let faultless = games - with_problems - unjudged;
         self.held += &match self.global.format {
             Format::Human => format!(
-                "{games} games: {faultless} without problems, {with_problems} with problems, \
-                 {unjudged} not judged\n"
+                "{}: {faultless} without problems, {with_problems} with problems, {unjudged} not \
+                 judged\n",
+                counted(games, "game")
             ),
             Format::Json => {
                 let close = if games > 0 { "\n  ]" } else { "]" };
@@ -88,9 +90,12 @@ impl<'a> Report<'a> {
             }
         };
         output::text(&self.held)?;
-        Ok(match (with_problems, unjudged) {
-            (0, 0) => Exit::Agree,
-            (0, _) => Exit::CouldNotTell,
+        if games == 0 && !interrupted {
+            output::remark(format_args!("grandperft: there is no game in it"));
+        }
+        Ok(match (games, with_problems, unjudged) {
+            (1.., 0, 0) => Exit::Agree,
+            (_, 0, _) => Exit::CouldNotTell,
             _ => Exit::Disagree,
         })
     }
@@ -106,9 +111,9 @@ fn human(judged: Judged<'_>, index: usize, all: bool) -> String {
         Judged::Read(record, Ok(judgement)) => (record, judgement),
     };
     let mut text = format!(
-        "{index}. {}{} plies, {}, {}{}: ",
+        "{index}. {}{}, {}, {}{}: ",
         players(record),
-        judgement.moves.len(),
+        counted(judgement.moves.len(), "ply"),
         judgement.verdict,
         record.outcome.map_or("no result", Outcome::text),
         claims(&judgement.claims),
@@ -116,8 +121,7 @@ fn human(judged: Judged<'_>, index: usize, all: bool) -> String {
     let count = judgement.problems.len();
     text += &match count {
         0 => "no problem\n".to_owned(),
-        1 => format!("{BAD}1 problem{BAD:#}\n"),
-        _ => format!("{BAD}{count} problems{BAD:#}\n"),
+        _ => format!("{BAD}{}{BAD:#}\n", counted(count, "problem")),
     };
     let shown = if all { count } else { SHOWN.min(count) };
     for problem in &judgement.problems[..shown] {
@@ -129,12 +133,21 @@ fn human(judged: Judged<'_>, index: usize, all: bool) -> String {
     text
 }
 
-/// Such as `line 3, column 8, ply 12: Rd6: … (CHECK-2)`.
-fn told(problem: &Problem) -> String {
+/// Such as `line 3, column 8, ply 12, variation 11.1`.
+pub(super) fn place(problem: &Problem) -> String {
     let mut text = problem.place.to_string();
     if let Some(ply) = problem.ply {
         write!(text, ", ply {ply}").expect("a string takes it");
     }
+    if let Some(variation) = &problem.variation {
+        write!(text, ", variation {variation}").expect("a string takes it");
+    }
+    text
+}
+
+/// Such as `line 3, column 8, ply 12: Rd6: … (CHECK-2)`.
+fn told(problem: &Problem) -> String {
+    let mut text = place(problem);
     write!(text, ": {}", problem.what).expect("a string takes it");
     if !problem.clauses.is_empty() {
         write!(text, " ({})", clauses(problem).join(", ")).expect("a string takes it");
@@ -147,7 +160,7 @@ fn clauses(problem: &Problem) -> Vec<&'static str> {
 }
 
 /// The players, where both are named.
-fn players(record: &Record) -> String {
+pub(super) fn players(record: &Record) -> String {
     let name = |tag| record.tag(tag).filter(|name| !name.is_empty() && *name != "?");
     match (name("White"), name("Black")) {
         (Some(white), Some(black)) => {
@@ -193,6 +206,8 @@ fn document(judged: Judged<'_>, index: usize) -> Value {
         "problems": judgement.problems.iter().map(|problem| json!({
             "kind": problem.kind.to_string(),
             "ply": problem.ply,
+            "variation": problem.variation,
+            "move": problem.about.as_ref().map(|about| &about.text),
             "line": problem.place.line,
             "column": problem.place.column,
             "clauses": clauses(problem),

@@ -5,7 +5,7 @@ mod judge;
 mod player;
 mod report;
 
-use std::{fs::File, io::Write, num::NonZero, path::PathBuf};
+use std::{fs::File, io::Write, num::NonZero, path::PathBuf, time::Instant};
 
 use anyhow::Context;
 use clap::Args;
@@ -14,7 +14,10 @@ use self::{
     game::{Played, play},
     player::Player,
 };
-use crate::{args::Global, exit::Exit, interrupt::Interrupt, progress, sources::EngineArgs};
+use crate::{
+    args::Global, exit::Exit, interrupt::Interrupt, progress, reports::ReportArgs,
+    sources::EngineArgs,
+};
 
 #[derive(Args, Debug)]
 pub(super) struct MatchArgs {
@@ -51,13 +54,24 @@ pub(super) struct MatchArgs {
 }
 
 /// Plays the games and tells what was wrong in them.
-pub(super) fn run(global: &Global, args: &MatchArgs, engine: &str) -> anyhow::Result<Exit> {
-    let interrupt = Interrupt::listen()?;
-    let mut one = Player::engine(&args.talk, engine)?;
-    let mut other = match (&args.engine2, args.random) {
-        (Some(command), _) => Player::engine(&args.talk, command)?,
-        (None, true) => Player::Random,
-        (None, false) => Player::engine(&args.talk, engine)?,
+pub(super) fn run(
+    global: &Global,
+    args: &MatchArgs,
+    reports: &ReportArgs,
+    engine: &str,
+) -> anyhow::Result<Exit> {
+    let (interrupt, begun) = (Interrupt::listen()?, Instant::now());
+    let [mut one, mut other] = match players(args, engine) {
+        Ok(players) => players,
+        Err(error) => {
+            report::sheets(args, engine, &[]).write(
+                reports,
+                report::facts(args, engine),
+                Some(format!("{error:#}")),
+                begun.elapsed(),
+            )?;
+            return Err(error);
+        }
     };
     let create = |path: &PathBuf| {
         File::create(path).with_context(|| format!("cannot write {}", path.display()))
@@ -75,5 +89,18 @@ pub(super) fn run(global: &Global, args: &MatchArgs, engine: &str) -> anyhow::Re
         bar.inc(1);
     }
     bar.finish_and_clear();
+    let error = interrupt.seen().then(|| "interrupted; the rest was not played".to_owned());
+    let facts = report::facts(args, engine);
+    report::sheets(args, engine, &games).write(reports, facts, error, begun.elapsed())?;
     report::tell(global, args, engine, &games, interrupt.seen())
+}
+
+fn players(args: &MatchArgs, engine: &str) -> anyhow::Result<[Player; 2]> {
+    let one = Player::engine(&args.talk, engine)?;
+    let other = match (&args.engine2, args.random) {
+        (Some(command), _) => Player::engine(&args.talk, command)?,
+        (None, true) => Player::Random,
+        (None, false) => Player::engine(&args.talk, engine)?,
+    };
+    Ok([one, other])
 }

@@ -4,27 +4,60 @@ use std::{
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Write},
     path::Path,
+    time::Instant,
 };
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use grand_bitboard::Position;
 use grand_game::referee::{corrected, referee};
-use grand_pgn::Reader;
+use grand_pgn::{Numbering, Reader, write};
 
 use super::{
     RefereeArgs,
     judged::{Judged, Report},
+    sheet::{Sheet, Sheets},
+    written::sheet,
 };
 use grandperft::Clauses;
 
-use crate::{args::Global, exit::Exit, interrupt::Interrupt, progress};
+use crate::{
+    args::Global, exit::Exit, interrupt::Interrupt, output, progress, reports::ReportArgs,
+};
+
+/// Tells each game as it comes, and keeps it where a report is asked for.
+struct Desk<'a> {
+    report: Report<'a>,
+    file: &'a str,
+    kept: Option<Vec<Sheet>>,
+}
+
+impl Desk<'_> {
+    fn tell(&mut self, judged: Judged<'_>) -> anyhow::Result<()> {
+        if let Some(kept) = &mut self.kept {
+            kept.push(sheet(self.file, kept.len() + 1, judged));
+        }
+        self.report.tell(judged)
+    }
+
+    fn end(self, reports: &ReportArgs, interrupted: bool, begun: Instant) -> anyhow::Result<Exit> {
+        let exit = self.report.end(interrupted)?;
+        if let Some(games) = self.kept {
+            let sheets = Sheets { file: self.file, columns: ("rules", "record"), games };
+            let error = interrupted.then(|| "interrupted; the rest was not judged".to_owned());
+            let facts = vec![("file", self.file.to_owned())];
+            sheets.write(reports, facts, error, begun.elapsed())?;
+        }
+        Ok(if interrupted { Exit::Interrupted } else { exit })
+    }
+}
 
 pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Result<Exit> {
-    let interrupt = Interrupt::listen()?;
+    let (interrupt, begun) = (Interrupt::listen()?, Instant::now());
     let (source, length) = open(file)?;
     let bar = progress::bytes(global, length);
-    let mut fixed = args.fix.as_deref().map(create).transpose()?;
-    let mut report = Report::begin(global);
+    let mut fixed = args.fix.as_deref().map(|to| create(to, file)).transpose()?;
+    let kept = args.report.any().then(Vec::new);
+    let mut desk = Desk { report: Report::begin(global), file, kept };
     let mut reader = Reader::new(source);
     while !interrupt.seen()
         && let Some(record) = reader.next()
@@ -32,15 +65,28 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
         match record {
             Ok(record) => {
                 let judgement = referee::<Position>(&record, args.reading(), &Clauses);
-                if let (Some(file), Ok(judgement)) = (&mut fixed, &judgement) {
-                    file.write_all(corrected(&record, judgement).as_bytes())?;
+                if let Some(file) = &mut fixed {
+                    let text = match &judgement {
+                        Ok(judgement) => corrected(&record, judgement),
+                        // Nothing is known to be wrong with it.
+                        Err(_) => write(&record, Numbering::default()),
+                    };
+                    file.write_all(text.as_bytes())?;
                 }
-                report.tell(Judged::Read(&record, &judgement))?;
+                desk.tell(Judged::Read(&record, &judgement))?;
             }
             Err(error) if error.is_io() => {
                 return Err(error).with_context(|| format!("cannot read {file}"));
             }
-            Err(error) => report.tell(Judged::Unread(&error))?,
+            Err(error) => {
+                if let Some(path) = &args.fix {
+                    let path = path.display();
+                    output::remark(format_args!(
+                        "grandperft: a game is left out of {path}: {error}"
+                    ));
+                }
+                desk.tell(Judged::Unread(&error))?;
+            }
         }
         bar.set_position(reader.bytes_read());
     }
@@ -48,8 +94,7 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
     if let Some(file) = &mut fixed {
         file.flush()?;
     }
-    let exit = report.end(interrupt.seen())?;
-    Ok(if interrupt.seen() { Exit::Interrupted } else { exit })
+    desk.end(&args.report, interrupt.seen(), begun)
 }
 
 /// Opens the file; returns its length in bytes where that is known.
@@ -62,7 +107,11 @@ fn open(file: &str) -> anyhow::Result<(Box<dyn BufRead>, u64)> {
     Ok((Box::new(BufReader::with_capacity(1 << 16, opened)), length))
 }
 
-fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {
+/// Creates the file for the records as they should be, which is not the one that they are read from.
+fn create(path: &Path, source: &str) -> anyhow::Result<BufWriter<File>> {
+    if let (Ok(to), Ok(from)) = (path.canonicalize(), Path::new(source).canonicalize()) {
+        ensure!(to != from, "--fix {}: the records are read from there", path.display());
+    }
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(BufWriter::new(file))
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use grand_bitboard::Position;
 use grand_core::{Color, Dialect, Move, Rules, san};
 use grand_engine::{Choice, ConnectError, Engine, ResultClaim};
@@ -14,6 +16,9 @@ use super::{
     player::Player,
 };
 use crate::interrupt::Interrupt;
+
+/// How long an engine may think about a move that it does not have.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A game that was played.
 pub(super) struct Played {
@@ -84,14 +89,20 @@ impl Played {
     /// Lets an engine move; says whether the game can go on.
     fn let_move(&mut self, engine: &mut Engine, depth: u32) -> bool {
         let by = self.game.setup().turn;
-        let turn = match ask(engine, &self.question(), depth) {
+        let over = self.game.verdict() != Verdict::Ongoing;
+        let answer = match over {
+            true => ask_in_vain(engine, &self.question(), depth),
+            false => ask(engine, &self.question(), depth),
+        };
+        let turn = match answer {
             Ok(turn) => turn,
             Err(error) => {
-                self.wrong.push(failure(engine.name(), self.question(), error));
+                if !(over && error.kind == SourceErrorKind::Timeout) {
+                    self.wrong.push(failure(engine.name(), self.question(), error));
+                }
                 return false;
             }
         };
-        let over = self.game.verdict() != Verdict::Ongoing;
         match turn.choice {
             Choice::Move(Reported::Move(mv)) if self.game.position().is_legal(mv) => self.step(mv),
             Choice::Move(reported) => {
@@ -140,7 +151,8 @@ impl Played {
         ];
         let move_of = |text: &String| Item::Move(Word { text: text.clone(), place });
         let items = self.san.iter().map(move_of).collect();
-        let record = Record { place, tags, items, outcome: Some(self.outcome), end: place };
+        let outcome = Some(self.outcome);
+        let record = Record { place, tags, numbered_from: None, items, outcome, end: place };
         grand_pgn::write(&record, Numbering::default())
     }
 }
@@ -161,6 +173,20 @@ fn ask(
         engine.reconnect().map_err(failed)?;
     }
     engine.choose_move(question, depth)
+}
+
+/// Asks where the game is over. It may say so in any way, or nothing: no protocol has words for it that
+/// every program knows. A move would be an illegal one, and it does not take long to come.
+fn ask_in_vain(
+    engine: &mut Engine,
+    question: &Question,
+    depth: u32,
+) -> Result<grand_engine::Played, SourceError> {
+    let usual = engine.set_timeout(PATIENCE);
+    engine.set_timeout(usual.min(PATIENCE));
+    let answer = ask(engine, question, depth);
+    engine.set_timeout(usual);
+    answer
 }
 
 /// A legal move, each as likely as any other.

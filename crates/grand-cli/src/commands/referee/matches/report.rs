@@ -1,9 +1,17 @@
 use grand_core::{Dialect, fen};
-use grand_oracle::{Reported, Verdict};
+use grand_oracle::{CaseFinding, Reported};
+use grandperft::report::{Told, Verdict, flags, quoted};
 use serde_json::{Value, json};
 
-use super::{MatchArgs, game::Played, judge::Wrong};
-use grandperft::report::{Told, flags, quoted};
+use super::{
+    super::{
+        counted,
+        sheet::{self, Sheet, Sheets, case},
+    },
+    MatchArgs,
+    game::Played,
+    judge::Wrong,
+};
 
 use crate::{
     args::{Format, Global},
@@ -13,6 +21,9 @@ use crate::{
 
 /// The letters of reports: the games have no input whose letters could be used.
 const DIALECT: Dialect = Dialect::Freeling;
+
+/// Who is right and who is judged.
+const COLUMNS: (&str, &str) = ("bitboard", "engine");
 
 /// Tells the games and what was wrong in them.
 pub(super) fn tell(
@@ -47,9 +58,60 @@ pub(super) fn tell(
     })
 }
 
+/// What is known of the match, by name.
+pub(super) fn facts(args: &MatchArgs, engine: &str) -> Vec<(&'static str, String)> {
+    let other = match (&args.engine2, args.random) {
+        (Some(command), _) => command.clone(),
+        (None, true) => "random moves".to_owned(),
+        (None, false) => "itself".to_owned(),
+    };
+    vec![
+        ("engine", engine.to_owned()),
+        ("against", other),
+        ("depth", args.depth.to_string()),
+        ("seed", args.seed.to_string()),
+    ]
+}
+
+/// The games as reports show them.
+pub(super) fn sheets<'a>(args: &MatchArgs, engine: &str, games: &[Played]) -> Sheets<'a> {
+    let sheet = |(at, played): (usize, &Played)| Sheet {
+        line: None,
+        case: case(at + 1, played.game.root(), DIALECT, summary(played)),
+        wrong: played
+            .wrong
+            .iter()
+            .map(|Wrong { finding, explanation }| sheet::Wrong {
+                finding: finding.clone(),
+                explanation: explanation.clone(),
+                replay: replay(args, engine, finding),
+            })
+            .collect(),
+        verdict: match played.wrong.as_slice() {
+            [] => Verdict::Passed,
+            wrong if wrong.iter().any(|it| it.finding.class.accuses()) => Verdict::Failed(None),
+            _ => Verdict::Error,
+        },
+    };
+    let games = games.iter().enumerate().map(sheet).collect();
+    Sheets { file: "games", columns: COLUMNS, games }
+}
+
 fn of_wrong<'a>(args: &MatchArgs, engine: &str, wrong: &'a Wrong) -> Told<'a> {
-    let finding = &wrong.finding;
-    let replay = match (&finding.question, finding.difference.extra.first()) {
+    Told {
+        case: None,
+        dialect: DIALECT,
+        finding: &wrong.finding,
+        explanation: wrong.explanation.clone(),
+        columns: COLUMNS,
+        diagnosis: &[],
+        replay: replay(args, engine, &wrong.finding),
+    }
+}
+
+/// One command that shows a finding again.
+fn replay(args: &MatchArgs, engine: &str, finding: &CaseFinding) -> String {
+    match (&finding.question, finding.difference.extra.first()) {
         (Some(question), Some(Reported::Move(mv))) => {
             format!("grandperft explain {} {}", mv.to_text(DIALECT), flags(question, DIALECT))
         }
@@ -57,52 +119,59 @@ fn of_wrong<'a>(args: &MatchArgs, engine: &str, wrong: &'a Wrong) -> Told<'a> {
             format!("grandperft status {}", flags(question, DIALECT))
         }
         _ => format!(
-            "grandperft referee --engine {} --games {} --seed {} --depth {}{}",
+            "grandperft referee --engine {}{} --games {} --seed {} --depth {} --opening {} --plies {}{}",
             quoted(engine),
+            match (&args.engine2, args.random) {
+                (Some(other), _) => format!(" --engine2 {}", quoted(other)),
+                (None, true) => " --random".to_owned(),
+                (None, false) => String::new(),
+            },
             args.games,
             args.seed,
             args.depth,
+            args.opening,
+            args.plies,
             args.talk.flags()
         ),
-    };
-    Told {
-        case: None,
-        dialect: DIALECT,
-        finding,
-        explanation: wrong.explanation.clone(),
-        columns: ("bitboard", "engine"),
-        diagnosis: &[],
-        replay,
     }
+}
+
+/// Such as `one – other: 84 plies, checkmate, 1-0`.
+fn summary(played: &Played) -> String {
+    format!(
+        "{} – {}: {}, {}, {}",
+        played.names[0],
+        played.names[1],
+        counted(played.game.moves().len(), "ply"),
+        played.game.verdict(),
+        played.outcome,
+    )
 }
 
 fn human(games: &[Played], told: &[Told<'_>]) -> String {
     let mut text = String::new();
     for (at, played) in games.iter().enumerate() {
         text += &format!(
-            "{}. {} – {}: {} plies, {}, {}: {}\n",
+            "{}. {}: {}\n",
             at + 1,
-            played.names[0],
-            played.names[1],
-            played.game.moves().len(),
-            played.game.verdict(),
-            played.outcome,
+            summary(played),
             match played.wrong.len() {
                 0 => "no problem".to_owned(),
-                1 => "1 problem".to_owned(),
-                count => format!("{count} problems"),
+                count => counted(count, "problem"),
             }
         );
     }
     for told in told {
         text += &format!("\n{}", told.human());
     }
-    let ended = games.iter().filter(|it| it.game.verdict() != Verdict::Ongoing).count();
+    let ended =
+        games.iter().filter(|it| it.game.verdict() != grand_oracle::Verdict::Ongoing).count();
     let plies: usize = games.iter().map(|it| it.game.moves().len()).sum();
     text + &format!(
-        "{} games of {plies} plies, {ended} ended on the board: {} problems\n",
-        games.len(),
-        told.len()
+        "{} of {}, {ended} ended on the board: {}\n",
+        counted(games.len(), "game"),
+        counted(plies, "ply"),
+        counted(told.len(), "problem")
     )
 }
 
