@@ -9,8 +9,8 @@
 //! `portable` for all of them and `cpu` and `native` for some; `men` is the board of men, `board`
 //! makes moves on it; `pins` finds what checks and pins forbid; `generate` hands out sets of legal
 //! targets; `list`, `legality`, `leaf` and `count` make lists, single verdicts and node counts of
-//! them; `play` keeps key and counters. No pseudo-legal move is ever listed, and counting
-//! allocates nothing.
+//! them; `two_ply` counts the last two plies at once; `play` keeps key and counters. No
+//! pseudo-legal move is ever listed, and counting allocates nothing.
 //!
 //! ```
 //! use grand_bitboard::Position;
@@ -25,6 +25,7 @@
 mod bits;
 mod board;
 mod count;
+mod counter;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
 mod generate;
@@ -43,6 +44,8 @@ mod portable;
 mod position;
 mod side;
 mod tables;
+mod two_ply;
 
+pub use counter::Counter;
 pub use path::Path;
 pub use position::Position;

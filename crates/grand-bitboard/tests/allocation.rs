@@ -1,7 +1,7 @@
-//! Counting asks the allocator for nothing, on any path.
+//! Counting asks the allocator for nothing, on any path, by any counter.
 
 use allocation_counter::measure;
-use grand_bitboard::{Path, Position};
+use grand_bitboard::{Counter, Path, Position};
 use grand_core::{Dialect, Rules, fen};
 
 /// Promotions, pins, checks and captures en passant are all met below these.
@@ -17,10 +17,12 @@ fn counting_allocates_nothing() {
         let setup = fen::parse(text, Dialect::Freeling).expect(text);
         let position = Position::from_setup(&setup).expect(text);
         for path in Path::available() {
-            let mut nodes = 0;
-            let asked = measure(|| nodes = position.perft_on(path, 3));
-            assert!(nodes > 10_000, "{text}: {nodes}");
-            assert_eq!(asked.count_total, 0, "{path:?} {text}");
+            for counter in [Counter::Plain, Counter::TwoPly] {
+                let mut nodes = 0;
+                let asked = measure(|| nodes = position.perft_by(path, counter, 3));
+                assert!(nodes > 10_000, "{text}: {nodes}");
+                assert_eq!(asked.count_total, 0, "{path:?} {counter:?} {text}");
+            }
         }
     }
 }

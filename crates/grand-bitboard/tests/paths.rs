@@ -1,6 +1,6 @@
-//! Instruction paths: every one gives the same counts.
+//! Instruction paths and counters: every one gives the same counts.
 
-use grand_bitboard::{Path, Position};
+use grand_bitboard::{Counter, Path, Position};
 use grand_core::{Rules, Setup};
 
 use crate::{
@@ -9,11 +9,14 @@ use crate::{
     sample::{each, thrown},
 };
 
-/// PERFT-1: each path against the list of moves, and so against every other path.
+/// PERFT-1: each path and counter against the list of moves, and so against every other.
 fn assert_counts(position: &Position, depth: u32) {
     let expected = plain(position, depth);
     for path in Path::available() {
-        assert_eq!(position.perft_on(path, depth), expected, "{path:?} {:?}", position.setup());
+        for counter in [Counter::Plain, Counter::TwoPly] {
+            let counted = position.perft_by(path, counter, depth);
+            assert_eq!(counted, expected, "{path:?} {counter:?} {:?}", position.setup());
+        }
     }
 }
 
