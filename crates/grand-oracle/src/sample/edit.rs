@@ -53,7 +53,11 @@ fn add(setup: &mut Setup, random: &mut Random) {
 }
 
 fn relocate(setup: &mut Setup, random: &mut Random) {
-    let (from, man) = random.pick(&men(setup, false));
+    let men = men(setup, false);
+    if men.is_empty() {
+        return;
+    }
+    let (from, man) = random.pick(&men);
     let to = random.pick(&Square::ALL);
     if setup.piece_at(to).is_none() && may_stand(man, to) {
         setup.set(from, None);
@@ -63,6 +67,9 @@ fn relocate(setup: &mut Setup, random: &mut Random) {
 
 fn exchange(setup: &mut Setup, random: &mut Random) {
     let men = men(setup, false);
+    if men.is_empty() {
+        return;
+    }
     let ((here, one), (there, other)) = (random.pick(&men), random.pick(&men));
     if may_stand(one, there) && may_stand(other, here) {
         setup.set(here, Some(other));
@@ -117,5 +124,16 @@ mod tests {
             changed += u32::from(edited != setup);
         }
         assert!(changed > 10_000, "{changed}");
+    }
+
+    #[test]
+    fn a_board_with_few_men_or_none_can_be_edited() {
+        let mut random = Random::new(1);
+        let kings = crate::shrink::bare_kings();
+        let mut empty = kings.clone();
+        kings.pieces().for_each(|(square, _)| empty.set(square, None));
+        for setup in [kings, empty] {
+            (0..1_000).for_each(|_| drop(edit(&setup, &mut random)));
+        }
     }
 }
