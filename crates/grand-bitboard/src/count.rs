@@ -25,7 +25,7 @@ pub(crate) fn perft(position: &Position, path: Path, depth: u32) -> u64 {
     }
 }
 
-fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
+pub(crate) fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
     match path {
         #[cfg(target_arch = "x86_64")]
         Path::Native => crate::cpu::below::<S>(board, depth),
