@@ -151,6 +151,11 @@ impl Deep {
         &self.frontier.moves
     }
 
+    /// Returns after how many plies positions are merged.
+    pub const fn split(&self) -> u32 {
+        self.frontier.split
+    }
+
     /// Returns how many different positions there are at the split.
     pub fn positions(&self) -> usize {
         self.frontier.len()
