@@ -53,6 +53,11 @@ impl Cell {
     pub(crate) const fn bit(self) -> Bitboard {
         Bitboard(1 << self.index())
     }
+
+    /// The cells after this one.
+    pub(crate) const fn above(self) -> Bitboard {
+        Bitboard::masked(!1 << self.index())
+    }
 }
 
 /// A set of squares. Bits that are not squares are always 0.
@@ -158,6 +163,21 @@ impl Bitboard {
             while word != 0 {
                 act(Cell(64 * half as u8 + word.trailing_zeros() as u8));
                 word &= word - 1;
+            }
+        }
+    }
+}
+
+impl Bitboard {
+    /// Does something with each square in reverse order.
+    #[inline(always)]
+    pub(crate) fn each_down(self, mut act: impl FnMut(Cell)) {
+        for (half, word) in self.words().into_iter().enumerate().rev() {
+            let mut word = word;
+            while word != 0 {
+                let bit = 63 - word.leading_zeros() as u8;
+                act(Cell(64 * half as u8 + bit));
+                word ^= 1 << bit;
             }
         }
     }
