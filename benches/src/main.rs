@@ -63,7 +63,7 @@ fn main() {
     let args = Args::parse();
     let tasks = match args.workload {
         Workload::Start => vec![grand_benches::task("start", 1_000_000_000)],
-        Workload::Start6 => vec![grand_benches::task("start", 60_000_000_000)],
+        Workload::Start6 => vec![grand_benches::start_to_6()],
         Workload::Start4 => vec![grand_benches::task("start", 20_000_000)],
         Workload::Forty => grand_benches::forty(),
         Workload::FortyDeep => grand_benches::forty_deep(),
