@@ -168,21 +168,6 @@ impl Bitboard {
     }
 }
 
-impl Bitboard {
-    /// Does something with each square in reverse order.
-    #[inline(always)]
-    pub(crate) fn each_down(self, mut act: impl FnMut(Cell)) {
-        for (half, word) in self.words().into_iter().enumerate().rev() {
-            let mut word = word;
-            while word != 0 {
-                let bit = 63 - word.leading_zeros() as u8;
-                act(Cell(64 * half as u8 + bit));
-                word ^= 1 << bit;
-            }
-        }
-    }
-}
-
 const fn all_squares() -> u128 {
     let mut bits = 0;
     let mut rank = 0;

@@ -87,18 +87,15 @@ impl<'a, L: Lookup> Walk<'a, L> {
         Self { board, counter, depth, known, seen, nodes: 0, path: PhantomData }
     }
 
-    /// Two plies from the leaves.
+    /// Two plies from the leaves, for a caller that knows this.
     #[inline(always)]
-    pub(crate) fn last<S: Side>(board: &'a Board) -> Self {
-        Self::new::<S>(board, Counter::Plain, 2)
+    pub(crate) fn last(board: &'a Board, known: Known, seen: Bitboard) -> Self {
+        let counter = Counter::Plain;
+        Self { board, counter, depth: 2, known, seen, nodes: 0, path: PhantomData }
     }
 
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    pub(crate) const fn known(&self) -> Known {
-        self.known
     }
 
     #[inline(always)]

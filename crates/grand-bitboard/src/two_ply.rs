@@ -8,18 +8,19 @@
 //! ([`Ward`]), and moves whose two squares have to do with each other, are made and counted.
 
 mod replies;
-mod traffic;
+mod tally;
 mod ward;
 
 use std::ops::ControlFlow;
 
-use grand_core::{Kind, PromotionKind};
+use grand_core::{Kind, Piece, PromotionKind};
 
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
     count::Walk,
     generate::{Visitor, visit_pinned},
+    leaf,
     material::Choices,
     path::Lookup,
     pins::Pins,
@@ -28,13 +29,16 @@ use crate::{
 };
 
 use replies::Replies;
-use traffic::Traffic;
+use tally::Tally;
 use ward::Ward;
 
 /// Counts the leaves two plies below. `S`, who is to move, is not in check.
 #[inline(always)]
 pub(crate) fn below<S: Side, L: Lookup>(board: &Board, pins: &Pins) -> u64 {
-    let mut bulk = Bulk::<L>::new::<S>(board);
+    let mut ward = Ward::of::<S, L>(&board.men);
+    ward.clear |= made_available::<S::Enemy>(board);
+    let replies = Replies::of::<S::Enemy, L>(board, ward.pins.pinned);
+    let mut bulk = Bulk::<L>::new::<S>(board, &ward, &replies);
     let _ = visit_pinned::<S, L, _>(board, pins, &mut bulk);
     bulk.total::<S>()
 }
@@ -43,62 +47,59 @@ pub(crate) fn below<S: Side, L: Lookup>(board: &Board, pins: &Pins) -> u64 {
 pub(crate) struct Bulk<'a, L> {
     board: &'a Board,
     walk: Walk<'a, L>,
-    ward: Ward,
-    replies: Replies,
-    traffic: Traffic,
-    /// Squares where pawns of the side that replies attack or may step to.
-    before_pawns: Bitboard,
-    /// Flights that landings take from the replying king.
-    taken_flights: u32,
+    ward: &'a Ward,
+    replies: &'a Replies,
+    /// Men that are more than in the way of nothing.
+    special: Bitboard,
+    /// The moves counted in bulk, by where they land.
+    moves: Tally,
+    /// What else they change in the number of replies.
+    change: i64,
 }
 
 impl<'a, L: Lookup> Bulk<'a, L> {
     #[inline(always)]
-    pub(crate) fn new<S: Side>(board: &'a Board) -> Self {
-        let mut ward = Ward::of::<S, L>(&board.men);
-        ward.clear |= made_available::<S::Enemy>(board);
-        let pawns = board.men.pawns(S::Enemy::COLOR);
-        let one = pawns.shifted(S::Enemy::FORWARD);
-        let before_pawns = one
-            | one.shifted(S::Enemy::FORWARD)
-            | pawns.shifted(Advance::West.delta::<S::Enemy>())
-            | pawns.shifted(Advance::East.delta::<S::Enemy>());
+    fn new<S: Side>(board: &'a Board, ward: &'a Ward, replies: &'a Replies) -> Self {
+        let seen = replies.seen();
         Self {
             board,
-            walk: Walk::last::<S>(board),
-            replies: Replies::of::<S::Enemy, L>(&board.men, ward.pinned),
+            walk: Walk::last(board, replies.known, seen),
             ward,
-            traffic: Traffic::none(),
-            before_pawns,
-            taken_flights: 0,
+            replies,
+            special: ward.stay | ward.guards | seen | replies.pawns.squares(),
+            moves: Tally::EMPTY,
+            change: 0,
         }
     }
 
     /// All leaves, when all moves have been visited.
     #[inline(always)]
-    pub(crate) fn total<S: Side>(&self) -> u64 {
-        let mut passing = *self.board;
-        passing.passed = None;
-        let passed = L::leaf::<S::Enemy>(&passing, self.walk.known());
-        let changed = self.replies.change::<S::Enemy, L>(self.board, &self.traffic)
-            - i64::from(self.taken_flights);
-        let together = u64::from(self.traffic.moves) * passed;
-        self.walk.nodes() + together.wrapping_add_signed(changed)
+    fn total<S: Side>(&self) -> u64 {
+        let Self { board, ward, replies, .. } = self;
+        let passed = leaf::unchecked::<S::Enemy, L>(board, replies.known, &ward.pins);
+        let replies_to_a_pass = i64::from(passed + ward.flight_count);
+        let entered =
+            replies.entered::<S::Enemy>(&board.men, ward.pins.pinned, &self.moves);
+        let moves = self.moves.of_all(Bitboard::ALL);
+        self.walk.nodes().wrapping_add_signed(moves * replies_to_a_pass + entered + self.change)
     }
 
-    /// Of the squares where a man may go, those where that can be counted in bulk.
+    /// Of the squares where a special man may go, those where that can be counted in bulk.
     #[inline(always)]
     fn bulk<S: Side>(&self, kind: Kind, from: Cell, targets: Bitboard) -> Bitboard {
+        let mut barred = Bitboard::EMPTY;
         if self.ward.stay.has(from) {
             return Bitboard::EMPTY;
         }
-        let mut barred = self.ward.barred(kind, from);
+        if self.ward.guards.has(from) {
+            barred |= self.ward.lines;
+        }
         for axis in Axis::ALL {
-            if slides(kind, axis) && self.replies.seen(axis).has(from) {
+            if slides(kind, axis) && self.replies.seen_on(axis).has(from) {
                 barred |= line(axis, from);
             }
         }
-        if self.before_pawns.has(from) {
+        if self.replies.pawns.squares().has(from) {
             let man = from.bit();
             let back = man.shifted(S::FORWARD);
             barred |= pawn_origins(from, S::Enemy::COLOR)
@@ -107,6 +108,11 @@ impl<'a, L: Lookup> Bulk<'a, L> {
                 | man.shifted(S::Enemy::FORWARD);
         }
         targets.without(barred)
+    }
+
+    #[inline(always)]
+    fn opened<S: Side>(&self, from: Cell) -> i64 {
+        self.replies.opened::<S::Enemy, L>(&self.board.men, self.ward.pins.pinned, from)
     }
 }
 
@@ -130,7 +136,7 @@ fn made_available<S: Side>(board: &Board) -> Bitboard {
         let choices = board.missing[S::COLOR as usize].choices();
         for promotion in PromotionKind::ALL {
             if !choices.has(promotion) {
-                full |= men.of(grand_core::Piece::new(S::COLOR, promotion.kind()));
+                full |= men.of(Piece::new(S::COLOR, promotion.kind()));
             }
         }
     }
@@ -140,9 +146,15 @@ fn made_available<S: Side>(board: &Board) -> Bitboard {
 impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
     #[inline(always)]
     fn man(&mut self, kind: Kind, from: Cell, targets: Bitboard) -> ControlFlow<()> {
-        let bulk = self.bulk::<S>(kind, from, targets);
-        self.traffic.man(from, bulk);
-        self.taken_flights += self.ward.taken(kind, bulk);
+        let mut bulk = targets.without(self.ward.clear | self.ward.landings.by(kind));
+        if self.special.has(from) {
+            bulk = self.bulk::<S>(kind, from, bulk);
+            if !bulk.is_empty() {
+                self.change += self.opened::<S>(from) * i64::from(bulk.count());
+            }
+        }
+        self.moves.add(bulk);
+        self.change -= i64::from(self.ward.taken(kind, bulk));
         let rest = targets.without(bulk);
         if rest.is_empty() {
             return ControlFlow::Continue(());
@@ -152,27 +164,28 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
 
     #[inline(always)]
     fn pawns(&mut self, advance: Advance, targets: Bitboard) -> ControlFlow<()> {
-        let mut bulk = Bitboard::EMPTY;
-        if matches!(advance, Advance::Single | Advance::Double) {
-            let delta = advance.delta::<S>();
-            let enemy_pawns = self.board.men.pawns(S::Enemy::COLOR);
-            let stay = self.ward.stay | self.replies.seen(Axis::File);
-            let mut barred = self.ward.barred_to_pawns();
-            barred |= (self.ward.guards.shifted(delta)) & self.ward.lines;
-            barred |= stay.shifted(delta);
-            if advance == Advance::Double {
-                barred |= enemy_pawns.shifted(1) | enemy_pawns.shifted(-1);
-            } else {
-                // From the second to the first of the squares before a pawn that may step two.
-                barred |= enemy_pawns.shifted(S::Enemy::FORWARD) & S::Enemy::AFTER_START;
-            }
-            bulk = targets.without(barred);
-            for to in bulk {
-                self.traffic.man(to.offset(-delta), to.bit());
-            }
-            self.taken_flights += self.ward.taken(Kind::Pawn, bulk);
+        let delta = advance.delta::<S>();
+        let enemy_pawns = self.board.men.pawns(S::Enemy::COLOR);
+        let stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
+        let barred = self.ward.clear
+            | self.ward.landings.by(Kind::Pawn)
+            | self.ward.guards.shifted(delta) & self.ward.lines
+            | stay.shifted(delta)
+            | match advance {
+                Advance::Single => self.replies.pawns.beyond.shifted(S::FORWARD),
+                Advance::Double => enemy_pawns.shifted(1) | enemy_pawns.shifted(-1),
+                Advance::West | Advance::East => enemy_pawns,
+            };
+        let bulk = targets.without(barred);
+        let special = bulk & self.special.shifted(delta);
+        special.each(|to| self.change += self.opened::<S>(to.offset(-delta)));
+        self.moves.add(bulk);
+        self.change -= i64::from(self.ward.taken(Kind::Pawn, bulk));
+        let rest = targets.without(bulk);
+        if rest.is_empty() {
+            return ControlFlow::Continue(());
         }
-        <Walk<'_, L> as Visitor<S>>::pawns(&mut self.walk, advance, targets.without(bulk))
+        <Walk<'_, L> as Visitor<S>>::pawns(&mut self.walk, advance, rest)
     }
 
     fn promotions(

@@ -1,170 +1,240 @@
-//! What traffic changes in the replies of men.
+//! What moves change in the replies of men other than the king.
 
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
+    leaf::{Known, leap_moves},
     men::Men,
     path::Lookup,
     side::{Advance, Side},
     tables::{Axis, leaps},
 };
 
-use super::traffic::Traffic;
+use super::tally::Tally;
 
 /// What the men of the side that replies see.
 pub(crate) struct Replies {
-    /// Each slider that is not pinned on each of its axes. Seven men slide at most, the queen along
-    /// four axes and the others along two (SETUP-3).
+    /// Each slider on each of its axes. Seven men slide at most, the queen along four axes and the
+    /// others along two (SETUP-3).
     rays: [Ray; 16],
     ray_count: usize,
     /// What they see, by axis.
     seen: [Bitboard; Axis::NUM],
-    /// All its men.
-    own: Bitboard,
-    pinned: Bitboard,
+    /// What is known while the side loses no man and no slider sees a change.
+    pub(crate) known: Known,
+    pub(crate) pawns: Pawns,
 }
 
 #[derive(Clone, Copy)]
 struct Ray {
     from: Cell,
-    axis: Axis,
     reach: Bitboard,
+}
+
+/// The squares that replies of pawns depend on: of those that are not pinned.
+pub(crate) struct Pawns {
+    pawns: Bitboard,
+    /// One step ahead.
+    ahead: Bitboard,
+    /// Of these, where a man alone would keep a pawn from two steps.
+    double: Bitboard,
+    /// Two steps ahead of pawns that may step two if this is free.
+    pub(crate) beyond: Bitboard,
+    /// Where they attack.
+    west: Bitboard,
+    east: Bitboard,
+    /// How many kinds they may become.
+    choices: i64,
 }
 
 impl Replies {
     /// Of `S`, who replies.
     #[inline(always)]
-    pub(crate) fn of<S: Side, L: Lookup>(men: &Men, pinned: Bitboard) -> Self {
-        let nothing =
-            Ray { from: Bitboard::ALL.first(), axis: Axis::Rank, reach: Bitboard::EMPTY };
-        let own = men.side(S::COLOR);
+    pub(crate) fn of<S: Side, L: Lookup>(board: &Board, pinned: Bitboard) -> Self {
+        let men = &board.men;
+        let nothing = Ray { from: Bitboard::ALL.first(), reach: Bitboard::EMPTY };
         let mut replies = Self {
             rays: [nothing; 16],
             ray_count: 0,
             seen: [Bitboard::EMPTY; Axis::NUM],
-            own,
-            pinned,
+            known: Known { leaps: leap_moves::<S>(men, Bitboard::ALL), slides: None },
+            pawns: Pawns::of::<S>(board, pinned),
         };
-        let occupied = men.occupied();
+        let (own, occupied) = (men.side(S::COLOR), men.occupied());
+        let mut slides = 0;
         for axis in Axis::ALL {
-            (men.sliders(axis) & own.without(pinned)).each(|from| {
+            (men.sliders(axis) & own).each(|from| {
                 let reach = L::slides(axis, from, occupied);
+                slides += reach.without(own).count();
                 replies.seen[axis as usize] |= reach;
-                replies.rays[replies.ray_count] = Ray { from, axis, reach };
+                replies.rays[replies.ray_count % 16] = Ray { from, reach };
                 replies.ray_count += 1;
             });
         }
+        replies.known.slides = Some(slides);
         replies
     }
 
-    /// The squares that sliders which are not pinned see along `axis`.
+    /// What sliders see along `axis`.
     #[inline(always)]
-    pub(crate) fn seen(&self, axis: Axis) -> Bitboard {
+    pub(crate) fn seen_on(&self, axis: Axis) -> Bitboard {
         self.seen[axis as usize]
     }
 
-    /// How many replies there are more than if each move had been a pass.
+    /// What sliders see.
     #[inline(always)]
-    pub(crate) fn change<S: Side, L: Lookup>(&self, board: &Board, traffic: &Traffic) -> i64 {
-        let mut change = 0;
-        let moved = traffic.from | traffic.into;
-        for ray in &self.rays[..self.ray_count] {
-            if !((ray.reach | ray.from.bit()) & moved).is_empty() {
-                change += self.slides::<L>(ray, board.men.occupied(), traffic);
-            }
-        }
-        if !(self.own & traffic.into).is_empty() {
-            change += self.leaps::<S>(&board.men, traffic);
-        }
-        change + self.pawns::<S>(board, traffic)
+    pub(crate) fn seen(&self) -> Bitboard {
+        let [rank, file, rising, falling] = self.seen;
+        rank | file | rising | falling
     }
 
+    /// How many replies there are more when the man on `cell` is gone.
     #[inline(always)]
-    fn slides<L: Lookup>(&self, ray: &Ray, occupied: Bitboard, traffic: &Traffic) -> i64 {
-        let movable = ray.reach.without(self.own);
-        // Taken, it does not reply; taken what it guards, it takes back.
-        let mut change = traffic.entering(ray.reach & self.own)
-            - traffic.entered(ray.from) * i64::from(movable.count());
-        let above = ray.from.above();
-        // A man in the way costs all squares behind it.
-        let mut behind = 0;
-        (movable & above).each(|cell| {
-            change -= behind;
-            behind += traffic.entered(cell);
+    pub(crate) fn opened<S: Side, L: Lookup>(
+        &self,
+        men: &Men,
+        pinned: Bitboard,
+        cell: Cell,
+    ) -> i64 {
+        let own = men.side(S::COLOR);
+        let mut opened = 0;
+        for axis in Axis::ALL {
+            if self.seen_on(axis).has(cell) {
+                let reach = L::slides(axis, cell, men.occupied());
+                for slider in reach & men.sliders(axis) & own.without(pinned) {
+                    let above = cell.above();
+                    let behind = if above.has(slider) { reach.without(above) } else { reach & above };
+                    opened += behind.without(own).count();
+                }
+            }
+        }
+        i64::from(opened) + self.pawns.opened::<S>(cell)
+    }
+
+    /// How many replies there are more for moves that enter squares.
+    #[inline(always)]
+    pub(crate) fn entered<S: Side>(&self, men: &Men, pinned: Bitboard, moves: &Tally) -> i64 {
+        let into = moves.squares();
+        let own = men.side(S::COLOR);
+        let mut change = self.pawns.entered::<S>(men, moves);
+        for ray in self.rays.iter().take(self.ray_count) {
+            if !((ray.reach | ray.from.bit()) & into).is_empty() && !pinned.has(ray.from) {
+                change += ray.entered(own, moves, into);
+            }
+        }
+        if !(own & into).is_empty() {
+            (men.leapers() & own.without(pinned)).each(|from| {
+                let reach = leaps(from);
+                change += moves.of_all(reach & own);
+                if into.has(from) {
+                    change -= moves.of(from) * i64::from(reach.without(own).count());
+                }
+            });
+        }
+        change
+    }
+}
+
+impl Ray {
+    /// Taken, a man does not reply; when one is taken that it guards, it takes back. A man in the
+    /// way costs all squares behind it.
+    #[inline(always)]
+    fn entered(&self, own: Bitboard, moves: &Tally, into: Bitboard) -> i64 {
+        let free = self.reach.without(own);
+        let mut change = 0;
+        if !(self.reach & own & into).is_empty() {
+            change += moves.of_all(self.reach & own);
+        }
+        if into.has(self.from) {
+            change -= moves.of(self.from) * i64::from(free.count());
+        }
+        let above = self.from.above();
+        (free & above & into).each(|cell| {
+            change -= moves.of(cell) * i64::from((free & cell.above()).count());
         });
-        behind = 0;
-        movable.without(above).each_down(|cell| {
-            change -= behind;
-            behind += traffic.entered(cell);
-        });
-        // A man that leaves opens the line up to the next.
-        (ray.reach & traffic.from).each(|cell| {
-            let ahead = if above.has(cell) { cell.above() } else { !cell.above() };
-            let opened = L::slides(ray.axis, cell, occupied) & ahead;
-            change += traffic.left(cell) * i64::from(opened.without(self.own).count());
+        (free.without(above) & into).each(|cell| {
+            let behind = free.without(cell.above() | cell.bit());
+            change -= moves.of(cell) * i64::from(behind.count());
         });
         change
     }
+}
 
-    /// Taken, a leaper does not reply; taken what it guards, it takes back.
+impl Pawns {
     #[inline(always)]
-    fn leaps<S: Side>(&self, men: &Men, traffic: &Traffic) -> i64 {
-        let mut change = 0;
-        let taken = traffic.into & self.own;
-        (men.leapers() & self.own.without(self.pinned)).each(|from| {
-            let reach = leaps(from);
-            change += traffic.entering(reach & taken);
-            if taken.has(from) {
-                change -= traffic.entered(from) * i64::from(reach.without(self.own).count());
-            }
-        });
-        change
-    }
-
-    #[inline(always)]
-    fn pawns<S: Side>(&self, board: &Board, traffic: &Traffic) -> i64 {
+    fn of<S: Side>(board: &Board, pinned: Bitboard) -> Self {
         let men = &board.men;
-        let choices = i64::from(board.missing[S::COLOR as usize].choices().len());
-        let pawns = men.pawns(S::COLOR).without(self.pinned);
+        let pawns = men.pawns(S::COLOR).without(pinned);
         let occupied = men.occupied();
         let ahead = pawns.shifted(S::FORWARD);
         let start = ahead & S::AFTER_START;
-        let beyond = start.without(occupied).shifted(S::FORWARD);
-        // Where both squares before a pawn are free, or would be but for a man on the first.
-        let double = start & (!occupied).shifted(-S::FORWARD);
-        let weigh = |sum: &dyn Fn(Bitboard) -> i64, cells: Bitboard| {
-            sum(cells.without(S::PROMOTION))
-                + (choices + 1) * sum((cells & S::PROMOTION).without(S::LAST))
-                + choices * sum(cells & S::LAST)
-        };
-        let entering = |cells: Bitboard| traffic.entering(cells);
-        let leaving = |cells: Bitboard| traffic.leaving(cells);
-        // Advances open where a man leaves and close where one enters; captures the other way round.
-        // An empty square is left by nobody, and a man's own square entered by none of his side.
-        let mut change = weigh(&leaving, ahead) - weigh(&entering, ahead.without(occupied));
-        change += leaving(double) - entering(double.without(occupied));
-        change += leaving(beyond) - entering(beyond.without(occupied));
-        for advance in [Advance::West, Advance::East] {
-            let attacked = pawns.shifted(advance.delta::<S>());
-            change += weigh(&entering, attacked) - weigh(&leaving, attacked);
+        Self {
+            pawns,
+            ahead,
+            double: start & (!occupied).shifted(-S::FORWARD),
+            beyond: start.without(occupied).shifted(S::FORWARD),
+            west: pawns.shifted(Advance::West.delta::<S>()),
+            east: pawns.shifted(Advance::East.delta::<S>()),
+            choices: i64::from(board.missing[S::COLOR as usize].choices().len()),
         }
-        (pawns & traffic.into).each(|pawn| {
-            let pawn_moves = self.pawn_moves::<S>(men, pawn, choices);
-            change -= traffic.entered(pawn) * pawn_moves;
+    }
+
+    /// The squares where a man makes a difference to them.
+    #[inline(always)]
+    pub(crate) fn squares(&self) -> Bitboard {
+        self.ahead | self.beyond | self.west | self.east
+    }
+
+    /// How many moves it is to land on `cell` (PROMO-1 to PROMO-3).
+    #[inline(always)]
+    fn weight<S: Side>(&self, cell: Cell) -> i64 {
+        if S::LAST.has(cell) {
+            self.choices
+        } else if S::PROMOTION.has(cell) {
+            self.choices + 1
+        } else {
+            1
+        }
+    }
+
+    /// Advances open where a man leaves, and captures are gone.
+    #[inline(always)]
+    fn opened<S: Side>(&self, cell: Cell) -> i64 {
+        let is_in = |squares: Bitboard| i64::from(squares.has(cell));
+        let landings = is_in(self.ahead) - is_in(self.west) - is_in(self.east);
+        landings * self.weight::<S>(cell) + is_in(self.double) + is_in(self.beyond)
+    }
+
+    /// Advances close where a man comes, and captures arise. A pawn that is taken does not move.
+    #[inline(always)]
+    fn entered<S: Side>(&self, men: &Men, moves: &Tally) -> i64 {
+        let into = moves.squares();
+        let own = men.side(S::COLOR);
+        let mut change = 0;
+        // Nobody advances onto a man that is taken.
+        let (quiet, pawns) = (into.without(own), self.pawns & into);
+        ((self.ahead | self.beyond) & quiet).each(|cell| {
+            let is_in = |squares: Bitboard| i64::from(squares.has(cell));
+            let closed =
+                is_in(self.ahead) * self.weight::<S>(cell) + is_in(self.double) + is_in(self.beyond);
+            change -= closed * moves.of(cell);
         });
+        for attacked in [self.west, self.east] {
+            (attacked & into).each(|cell| change += self.weight::<S>(cell) * moves.of(cell));
+        }
+        pawns.each(|pawn| change -= self.moves_of::<S>(men, pawn) * moves.of(pawn));
         change
     }
 
-    /// The moves of one pawn that is not pinned.
-    fn pawn_moves<S: Side>(&self, men: &Men, pawn: Cell, choices: i64) -> i64 {
+    /// The moves of one pawn.
+    fn moves_of<S: Side>(&self, men: &Men, pawn: Cell) -> i64 {
         let occupied = men.occupied();
         let single = pawn.bit().shifted(S::FORWARD).without(occupied);
         let double = (single & S::AFTER_START).shifted(S::FORWARD).without(occupied);
-        let taken = men.side(S::Enemy::COLOR);
-        let west = pawn.bit().shifted(Advance::West.delta::<S>()) & taken;
-        let east = pawn.bit().shifted(Advance::East.delta::<S>()) & taken;
-        let landing = single | west | east;
-        i64::from((landing | double).count()) + choices * i64::from((landing & S::PROMOTION).count())
-            - i64::from((landing & S::LAST).count())
+        let enemy = men.side(S::Enemy::COLOR);
+        let west = pawn.bit().shifted(Advance::West.delta::<S>()) & enemy;
+        let east = pawn.bit().shifted(Advance::East.delta::<S>()) & enemy;
+        let landings = (single | west | east).into_iter().map(|cell| self.weight::<S>(cell));
+        landings.sum::<i64>() + i64::from(double.count())
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grand_core::{Color, Kind, Rules, Setup, Square};
 
-use super::Bulk;
+use super::{Bulk, made_available, replies::Replies, ward::Ward};
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
@@ -29,9 +29,12 @@ impl<'a> Each<'a> {
         what: impl FnOnce() -> String,
         hand: impl Fn(&mut dyn Visitor<S>),
     ) {
-        let mut plain = Walk::<Portable>::last::<S>(self.board);
+        let mut ward = Ward::of::<S, Portable>(&self.board.men);
+        ward.clear |= made_available::<S::Enemy>(self.board);
+        let replies = Replies::of::<S::Enemy, Portable>(self.board, ward.pins.pinned);
+        let mut plain = Walk::<Portable>::last(self.board, replies.known, replies.seen());
         hand(&mut plain);
-        let mut bulk = Bulk::<Portable>::new::<S>(self.board);
+        let mut bulk = Bulk::<Portable>::new::<S>(self.board, &ward, &replies);
         hand(&mut bulk);
         self.moves += 1;
         if bulk.total::<S>() != plain.nodes() {

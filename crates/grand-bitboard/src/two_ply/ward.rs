@@ -7,34 +7,35 @@ use crate::{
     bits::{Bitboard, Cell},
     men::Men,
     path::Lookup,
-    side::{Advance, Side},
-    tables::{Axis, between, leaps, line, near, pawn_origins, ring},
+    pins::Pins,
+    side::Side,
+    tables::{between, leaps, near, pawn_origins, ring},
 };
 
 /// Conditions for moves of one side, set by the king of the other, which is not in check.
 pub(crate) struct Ward {
-    /// Men of the replying side that are pinned.
-    pub(crate) pinned: Bitboard,
+    /// Of the side that replies.
+    pub(crate) pins: Pins,
     /// Men whose leaving may give check, pin, unpin, or guard or free a flight.
     pub(crate) stay: Bitboard,
     /// Squares where a landing may do so, whoever lands.
     pub(crate) clear: Bitboard,
-    /// Men that attack squares beside the king.
+    /// Men that guard a square beside the king together with one other man.
     pub(crate) guards: Bitboard,
-    /// Squares between sliding guards and what they guard: a second guard may not land there.
+    /// Squares between the sliders among these and what they guard.
     pub(crate) lines: Bitboard,
-    /// Where a man that moves as this would give check or pin.
-    landings: Attackers,
+    /// From where a man would give check, or pin.
+    pub(crate) landings: Attackers,
     /// From where flights are attacked, all of them together.
-    zone: Attackers,
-    /// From where each flight is attacked.
-    flights: [Attackers; 8],
-    flight_count: usize,
+    pub(crate) zone: Attackers,
+    /// The flights: squares beside the king to which it can go.
+    flights: [(Cell, Attackers); 8],
+    pub(crate) flight_count: u32,
 }
 
 /// From where a square is attacked by each way to move.
 #[derive(Clone, Copy)]
-struct Attackers {
+pub(crate) struct Attackers {
     rook: Bitboard,
     bishop: Bitboard,
     leap: Bitboard,
@@ -51,7 +52,7 @@ impl Attackers {
         king: Bitboard::EMPTY,
     };
 
-    /// From where `cell` is attacked by men of `S`.
+    /// Of `cell`, by men of `S`.
     #[inline(always)]
     fn of<S: Side, L: Lookup>(cell: Cell, occupied: Bitboard) -> Self {
         Self {
@@ -63,9 +64,9 @@ impl Attackers {
         }
     }
 
-    /// From where by a man of `kind`. No two ways lead from one square to another.
+    /// By a man of `kind`. No two ways lead from one square to another.
     #[inline(always)]
-    fn by(&self, kind: Kind) -> Bitboard {
+    pub(crate) fn by(&self, kind: Kind) -> Bitboard {
         match kind {
             Kind::King => self.king,
             Kind::Queen => self.rook | self.bishop,
@@ -77,6 +78,15 @@ impl Attackers {
             Kind::Pawn => self.pawn,
         }
     }
+
+    #[inline(always)]
+    fn join(&mut self, other: &Self) {
+        self.rook |= other.rook;
+        self.bishop |= other.bishop;
+        self.leap |= other.leap;
+        self.pawn |= other.pawn;
+        self.king |= other.king;
+    }
 }
 
 impl Ward {
@@ -85,32 +95,19 @@ impl Ward {
     pub(crate) fn of<S: Side, L: Lookup>(men: &Men) -> Self {
         let king = men.kings(S::Enemy::COLOR).first();
         let mut ward = Self {
-            pinned: Bitboard::EMPTY,
+            pins: Pins::none(king),
             stay: Bitboard::EMPTY,
             clear: ring(king),
             guards: Bitboard::EMPTY,
             lines: Bitboard::EMPTY,
             landings: landings::<S, L>(men, king),
             zone: Attackers::NONE,
-            flights: [Attackers::NONE; 8],
+            flights: [(king, Attackers::NONE); 8],
             flight_count: 0,
         };
-        ward.pins::<S>(men, king);
-        ward.flights::<S, L>(men, king);
+        ward.look_along_lines::<S>(men);
+        ward.look_beside::<S, L>(men);
         ward
-    }
-
-    /// Where a man may not land in bulk.
-    #[inline(always)]
-    pub(crate) fn barred(&self, kind: Kind, from: Cell) -> Bitboard {
-        let barred = self.clear | self.landings.by(kind);
-        if self.guards.has(from) { barred | self.lines } else { barred }
-    }
-
-    /// Where a pawn may not land in bulk, whether or not it is a guard.
-    #[inline(always)]
-    pub(crate) fn barred_to_pawns(&self) -> Bitboard {
-        self.clear | self.landings.pawn
     }
 
     /// How many flights landings of a man take, all told.
@@ -119,109 +116,81 @@ impl Ward {
         if (self.zone.by(kind) & landings).is_empty() {
             return 0;
         }
-        let flights = self.flights.iter().take(self.flight_count);
-        flights.map(|flight| (flight.by(kind) & landings).count()).sum()
+        let flights = self.flights.iter().take(self.flight_count as usize);
+        flights.map(|(_, attackers)| (attackers.by(kind) & landings).count()).sum()
     }
 
-    /// Lines between sliders of `S` and the king.
+    /// Lines between sliders of `S` and the king: with one man between they pin or may be opened,
+    /// with two they may come to pin.
     #[inline(always)]
-    fn pins<S: Side>(&mut self, men: &Men, king: Cell) {
-        let (own, enemy) = (men.side(S::COLOR), men.side(S::Enemy::COLOR));
-        let near = near(king);
+    fn look_along_lines<S: Side>(&mut self, men: &Men) {
+        let own = men.side(S::COLOR);
+        let near = near(self.pins.king);
         for (lines, movers) in
             [(near.rook_lines, men.rook_movers()), (near.bishop_lines, men.bishop_movers())]
         {
             for slider in lines & movers & own {
-                let between = between(king, slider);
+                let between = between(self.pins.king, slider);
                 let blockers = between & men.occupied();
-                if !blockers.is_several() {
-                    if (blockers & enemy).is_empty() {
-                        self.stay |= blockers;
-                    } else {
-                        self.pinned |= blockers;
-                        self.clear |= between;
-                        self.stay |= slider.bit();
+                if blockers.is_several() {
+                    let others = blockers.without(blockers.first().bit());
+                    if !others.is_several() {
+                        self.stay |= blockers & own;
                     }
-                } else if !blockers.without(blockers.first().bit()).is_several() {
-                    self.stay |= blockers & own;
+                } else if (blockers & own).is_empty() {
+                    self.pins.pin(blockers, between, movers);
+                    self.clear |= between;
+                    self.stay |= slider.bit();
+                } else {
+                    self.stay |= blockers;
                 }
             }
         }
     }
 
-    /// What is attacked beside the king, by whom and how often.
+    /// Squares beside the king, and the men of `S` that guard each.
     #[inline(always)]
-    fn flights<S: Side, L: Lookup>(&mut self, men: &Men, king: Cell) {
+    fn look_beside<S: Side, L: Lookup>(&mut self, men: &Men) {
         let own = men.side(S::COLOR);
         let occupied = men.occupied();
-        let beside = ring(king).without(men.side(S::Enemy::COLOR));
-        let (mut once, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let mut attack = |squares: Bitboard| {
-            let squares = squares & beside;
-            twice |= once & squares;
-            once |= squares;
-        };
-        let near = near(king);
-        let own_king = men.kings(S::COLOR).first();
-        let pawns = men.pawns(S::COLOR);
-        attack(ring(own_king));
-        attack(pawns.shifted(Advance::West.delta::<S>()));
-        attack(pawns.shifted(Advance::East.delta::<S>()));
-        for from in men.leapers() & own & near.leapers {
-            attack(leaps(from));
-        }
-        for axis in Axis::ALL {
-            for from in men.sliders(axis) & own & near.sliders[axis as usize] {
-                attack(L::slides(axis, from, occupied));
+        for square in ring(self.pins.king).without(men.side(S::Enemy::COLOR)) {
+            let attackers = Attackers::of::<S, L>(square, occupied);
+            let sliders = attackers.rook & men.rook_movers() & own
+                | attackers.bishop & men.bishop_movers() & own;
+            let close = men.close_attackers(square, S::COLOR);
+            let guards = sliders | close;
+            if guards.is_empty() {
+                self.flight::<S, L>(men, square, attackers);
+            } else if !guards.is_several() {
+                self.stay |= guards;
+                sliders.each(|slider| self.clear |= between(slider, square));
+            } else if !guards.without(guards.first().bit()).is_several() {
+                self.guards |= guards;
+                sliders.each(|slider| self.lines |= between(slider, square));
             }
         }
-        let (free, sole) = (beside.without(once), once.without(twice));
-        let origins = |advance: Advance, squares: Bitboard| {
-            squares.shifted(-advance.delta::<S>()) & pawns
-        };
-        for advance in [Advance::West, Advance::East] {
-            self.stay |= origins(advance, sole);
-            self.guards |= origins(advance, once);
-        }
-        let mut close = |from: Cell, attacked: Bitboard| {
-            if !(attacked & sole).is_empty() {
-                self.stay |= from.bit();
-            }
-            if !(attacked & once).is_empty() {
-                self.guards |= from.bit();
-            }
-        };
-        close(own_king, ring(own_king));
-        for from in men.leapers() & own & near.leapers {
-            close(from, leaps(from));
-        }
-        for axis in Axis::ALL {
-            for from in men.sliders(axis) & own & near.sliders[axis as usize] {
-                for square in line(axis, from) & beside {
-                    let between = between(from, square);
-                    let blockers = between & occupied;
-                    if blockers.is_empty() {
-                        self.guards |= from.bit();
-                        self.lines |= between;
-                        if sole.has(square) {
-                            self.stay |= from.bit();
-                            self.clear |= between;
-                        }
-                    } else if free.has(square) && !blockers.is_several() {
-                        self.stay |= blockers & own;
-                    }
-                }
+    }
+
+    /// A square that nobody guards; a man who leaves may let a slider guard it.
+    #[inline(always)]
+    fn flight<S: Side, L: Lookup>(&mut self, men: &Men, square: Cell, attackers: Attackers) {
+        self.zone.join(&attackers);
+        self.flights[self.flight_count as usize] = (square, attackers);
+        self.flight_count += 1;
+        let own = men.side(S::COLOR);
+        let veils = attackers.rook & own;
+        if !veils.is_empty() {
+            let behind = L::rook(square, men.occupied().without(veils));
+            for slider in behind & men.rook_movers() & own {
+                self.stay |= between(square, slider) & veils;
             }
         }
-        for flight in free {
-            let attackers = Attackers::of::<S, L>(flight, occupied);
-            self.flights[self.flight_count] = attackers;
-            self.flight_count += 1;
-            self.zone.rook |= attackers.rook;
-            self.zone.bishop |= attackers.bishop;
-            self.zone.leap |= attackers.leap;
-            self.zone.pawn |= attackers.pawn;
-            self.zone.king |= attackers.king;
+        let veils = attackers.bishop & own;
+        if !veils.is_empty() {
+            let behind = L::bishop(square, men.occupied().without(veils));
+            for slider in behind & men.bishop_movers() & own {
+                self.stay |= between(square, slider) & veils;
+            }
         }
     }
 }
@@ -235,6 +204,8 @@ fn landings<S: Side, L: Lookup>(men: &Men, king: Cell) -> Attackers {
     Attackers {
         rook: L::rook(king, through(L::rook(king, occupied))),
         bishop: L::bishop(king, through(L::bishop(king, occupied))),
-        ..Attackers::of::<S, L>(king, occupied)
+        leap: leaps(king),
+        pawn: pawn_origins(king, S::COLOR),
+        king: ring(king),
     }
 }
