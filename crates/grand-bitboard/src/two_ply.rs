@@ -25,7 +25,7 @@ use crate::{
     path::Lookup,
     pins::Pins,
     side::{Advance, Side},
-    tables::{Axis, line, pawn_origins},
+    tables::pawn_origins,
 };
 
 use replies::Replies;
@@ -66,7 +66,7 @@ impl<'a, L: Lookup> Bulk<'a, L> {
             walk: Walk::last(board, replies.known, seen),
             ward,
             replies,
-            special: ward.stay | ward.guards | seen | replies.pawns.squares(),
+            special: ward.stay | ward.guards | ward.tied | seen | replies.pawns.squares(),
             moves: Tally::EMPTY,
             change: 0,
         }
@@ -86,18 +86,13 @@ impl<'a, L: Lookup> Bulk<'a, L> {
 
     /// Of the squares where a special man may go, those where that can be counted in bulk.
     #[inline(always)]
-    fn bulk<S: Side>(&self, kind: Kind, from: Cell, targets: Bitboard) -> Bitboard {
+    fn bulk<S: Side>(&self, from: Cell, targets: Bitboard) -> Bitboard {
         let mut barred = Bitboard::EMPTY;
         if self.ward.stay.has(from) {
             return Bitboard::EMPTY;
         }
         if self.ward.guards.has(from) {
             barred |= self.ward.lines;
-        }
-        for axis in Axis::ALL {
-            if slides(kind, axis) && self.replies.seen_on(axis).has(from) {
-                barred |= line(axis, from);
-            }
         }
         if self.replies.pawns.squares().has(from) {
             let man = from.bit();
@@ -111,18 +106,9 @@ impl<'a, L: Lookup> Bulk<'a, L> {
     }
 
     #[inline(always)]
-    fn opened<S: Side>(&self, from: Cell) -> i64 {
-        self.replies.opened::<S::Enemy, L>(&self.board.men, self.ward.pins.pinned, from)
-    }
-}
-
-/// Whether a man of `kind` slides along `axis`, or steps along it like a king.
-const fn slides(kind: Kind, axis: Axis) -> bool {
-    match kind {
-        Kind::Queen => true,
-        Kind::Rook | Kind::Marshal => matches!(axis, Axis::Rank | Axis::File),
-        Kind::Bishop | Kind::Cardinal => matches!(axis, Axis::Rising | Axis::Falling),
-        Kind::King | Kind::Knight | Kind::Pawn => false,
+    fn left<S: Side>(&self, from: Cell, landings: Bitboard) -> i64 {
+        let (men, pinned) = (&self.board.men, self.ward.pins.pinned);
+        self.replies.left::<S::Enemy, L>(men, pinned, from, landings)
     }
 }
 
@@ -148,9 +134,10 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
     fn man(&mut self, kind: Kind, from: Cell, targets: Bitboard) -> ControlFlow<()> {
         let mut bulk = targets.without(self.ward.clear | self.ward.landings.by(kind));
         if self.special.has(from) {
-            bulk = self.bulk::<S>(kind, from, bulk);
+            bulk = self.bulk::<S>(from, bulk);
             if !bulk.is_empty() {
-                self.change += self.opened::<S>(from) * i64::from(bulk.count());
+                self.change += self.left::<S>(from, bulk);
+                self.change += self.ward.untied(kind, from, bulk);
             }
         }
         self.moves.add(bulk);
@@ -174,11 +161,17 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
             | match advance {
                 Advance::Single => self.replies.pawns.beyond.shifted(S::FORWARD),
                 Advance::Double => enemy_pawns.shifted(1) | enemy_pawns.shifted(-1),
-                Advance::West | Advance::East => enemy_pawns,
+                Advance::West | Advance::East => Bitboard::EMPTY,
             };
         let bulk = targets.without(barred);
         let special = bulk & self.special.shifted(delta);
-        special.each(|to| self.change += self.opened::<S>(to.offset(-delta)));
+        special.each(|to| self.change += self.left::<S>(to.offset(-delta), to.bit()));
+        if matches!(advance, Advance::West | Advance::East) {
+            // Pawns attack each other: what the one that is taken loses counts once, not twice.
+            (bulk & enemy_pawns).each(|to| {
+                self.change += self.replies.pawns.weight::<S::Enemy>(to.offset(-delta));
+            });
+        }
         self.moves.add(bulk);
         self.change -= i64::from(self.ward.taken(Kind::Pawn, bulk));
         let rest = targets.without(bulk);

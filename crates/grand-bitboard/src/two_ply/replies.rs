@@ -88,27 +88,39 @@ impl Replies {
         rank | file | rising | falling
     }
 
-    /// How many replies there are more when the man on `cell` is gone.
+    /// How many replies there are more when a man has left for each of some squares, all told.
+    ///
+    /// A slider that sees him sees farther, up to the next man; where he goes along its line, only up
+    /// to him, if he goes away from it, and not farther at all if he comes nearer.
     #[inline(always)]
-    pub(crate) fn opened<S: Side, L: Lookup>(
+    pub(crate) fn left<S: Side, L: Lookup>(
         &self,
         men: &Men,
         pinned: Bitboard,
-        cell: Cell,
+        from: Cell,
+        landings: Bitboard,
     ) -> i64 {
         let own = men.side(S::COLOR);
-        let mut opened = 0;
+        let above = from.above();
+        let mut sum = self.pawns.opened::<S>(from) * i64::from(landings.count());
         for axis in Axis::ALL {
-            if self.seen_on(axis).has(cell) {
-                let reach = L::slides(axis, cell, men.occupied());
-                for slider in reach & men.sliders(axis) & own.without(pinned) {
-                    let above = cell.above();
-                    let behind = if above.has(slider) { reach.without(above) } else { reach & above };
-                    opened += behind.without(own).count();
+            if !self.seen_on(axis).has(from) {
+                continue;
+            }
+            let reach = L::slides(axis, from, men.occupied());
+            let along = landings & reach;
+            let across = i64::from(landings.without(along).count());
+            for slider in reach & men.sliders(axis) & own.without(pinned) {
+                let up = !above.has(slider);
+                let behind = if up { reach & above } else { reach.without(above) };
+                sum += across * i64::from(behind.without(own).count());
+                for to in along & behind {
+                    let farther = if up { to.above() } else { !to.above() ^ to.bit() };
+                    sum += i64::from(behind.without(farther).count());
                 }
             }
         }
-        i64::from(opened) + self.pawns.opened::<S>(cell)
+        sum
     }
 
     /// How many replies there are more for moves that enter squares.
@@ -187,7 +199,7 @@ impl Pawns {
 
     /// How many moves it is to land on `cell` (PROMO-1 to PROMO-3).
     #[inline(always)]
-    fn weight<S: Side>(&self, cell: Cell) -> i64 {
+    pub(crate) fn weight<S: Side>(&self, cell: Cell) -> i64 {
         if S::LAST.has(cell) {
             self.choices
         } else if S::PROMOTION.has(cell) {
@@ -199,7 +211,7 @@ impl Pawns {
 
     /// Advances open where a man leaves, and captures are gone.
     #[inline(always)]
-    fn opened<S: Side>(&self, cell: Cell) -> i64 {
+    pub(crate) fn opened<S: Side>(&self, cell: Cell) -> i64 {
         let is_in = |squares: Bitboard| i64::from(squares.has(cell));
         let landings = is_in(self.ahead) - is_in(self.west) - is_in(self.east);
         landings * self.weight::<S>(cell) + is_in(self.double) + is_in(self.beyond)

@@ -29,8 +29,22 @@ pub(crate) struct Ward {
     /// From where flights are attacked, all of them together.
     pub(crate) zone: Attackers,
     /// The flights: squares beside the king to which it can go.
-    flights: [(Cell, Attackers); 8],
+    pub(crate) flights: [Attackers; 8],
     pub(crate) flight_count: u32,
+    /// Men that alone guard a square, or alone keep one from being guarded.
+    pub(crate) tied: Bitboard,
+    ties: [Tie; Self::TIES],
+    tie_count: usize,
+}
+
+/// A man whose leaving makes a flight of a square, or none.
+#[derive(Clone, Copy)]
+struct Tie {
+    man: Cell,
+    /// Of the square when the man is gone.
+    attackers: Attackers,
+    /// 1 if the man guards the square, -1 if it keeps others from it.
+    flights: i64,
 }
 
 /// From where a square is attacked by each way to move.
@@ -90,6 +104,9 @@ impl Attackers {
 }
 
 impl Ward {
+    /// How many ties are kept; a man with a further one stays.
+    const TIES: usize = 16;
+
     /// For moves of `S`.
     #[inline(always)]
     pub(crate) fn of<S: Side, L: Lookup>(men: &Men) -> Self {
@@ -102,8 +119,11 @@ impl Ward {
             lines: Bitboard::EMPTY,
             landings: landings::<S, L>(men, king),
             zone: Attackers::NONE,
-            flights: [(king, Attackers::NONE); 8],
+            flights: [Attackers::NONE; 8],
             flight_count: 0,
+            tied: Bitboard::EMPTY,
+            ties: [Tie { man: king, attackers: Attackers::NONE, flights: 0 }; Self::TIES],
+            tie_count: 0,
         };
         ward.look_along_lines::<S>(men);
         ward.look_beside::<S, L>(men);
@@ -117,14 +137,36 @@ impl Ward {
             return 0;
         }
         let flights = self.flights.iter().take(self.flight_count as usize);
-        flights.map(|(_, attackers)| (attackers.by(kind) & landings).count()).sum()
+        flights.map(|attackers| (attackers.by(kind) & landings).count()).sum()
+    }
+
+    /// How many flights more there are for landings of a tied man, in all.
+    pub(crate) fn untied(&self, kind: Kind, man: Cell, landings: Bitboard) -> i64 {
+        let ties = self.ties.iter().take(self.tie_count).filter(|tie| tie.man == man);
+        let flights = |tie: &Tie| {
+            tie.flights * i64::from(landings.without(tie.attackers.by(kind)).count())
+        };
+        ties.map(flights).sum()
+    }
+
+    /// Kings and pawns stay: they may step along the line that they are in the way of.
+    #[inline(always)]
+    fn tie(&mut self, men: &Men, man: Bitboard, attackers: Attackers, flights: i64) {
+        let moves_far = men.rook_movers() | men.bishop_movers() | men.leapers();
+        if self.tie_count == Self::TIES || (man & moves_far).is_empty() {
+            self.stay |= man;
+        } else {
+            self.tied |= man;
+            self.ties[self.tie_count] = Tie { man: man.first(), attackers, flights };
+            self.tie_count += 1;
+        }
     }
 
     /// Lines between sliders of `S` and the king: with one man between they pin or may be opened,
     /// with two they may come to pin.
     #[inline(always)]
-    fn look_along_lines<S: Side>(&mut self, men: &Men) {
-        let own = men.side(S::COLOR);
+    pub(crate) fn look_along_lines<S: Side>(&mut self, men: &Men) {
+        let (own, enemy) = (men.side(S::COLOR), men.side(S::Enemy::COLOR));
         let near = near(self.pins.king);
         for (lines, movers) in
             [(near.rook_lines, men.rook_movers()), (near.bishop_lines, men.bishop_movers())]
@@ -134,7 +176,7 @@ impl Ward {
                 let blockers = between & men.occupied();
                 if blockers.is_several() {
                     let others = blockers.without(blockers.first().bit());
-                    if !others.is_several() {
+                    if !others.is_several() && !(blockers & enemy).is_empty() {
                         self.stay |= blockers & own;
                     }
                 } else if (blockers & own).is_empty() {
@@ -162,7 +204,7 @@ impl Ward {
             if guards.is_empty() {
                 self.flight::<S, L>(men, square, attackers);
             } else if !guards.is_several() {
-                self.stay |= guards;
+                self.sole::<S, L>(men, square, attackers, guards);
                 sliders.each(|slider| self.clear |= between(slider, square));
             } else if !guards.without(guards.first().bit()).is_several() {
                 self.guards |= guards;
@@ -171,26 +213,62 @@ impl Ward {
         }
     }
 
-    /// A square that nobody guards; a man who leaves may let a slider guard it.
+    /// A square that one man guards. When he leaves, another may be behind him.
+    #[inline(always)]
+    fn sole<S: Side, L: Lookup>(
+        &mut self,
+        men: &Men,
+        square: Cell,
+        mut attackers: Attackers,
+        guard: Bitboard,
+    ) {
+        let away = men.occupied().without(guard);
+        let others = men.side(S::COLOR).without(guard);
+        let mut behind = Bitboard::EMPTY;
+        if !(attackers.rook & guard).is_empty() {
+            attackers.rook = L::rook(square, away);
+            behind |= attackers.rook & men.rook_movers() & others;
+        } else if !(attackers.bishop & guard).is_empty() {
+            attackers.bishop = L::bishop(square, away);
+            behind |= attackers.bishop & men.bishop_movers() & others;
+        }
+        if behind.is_empty() {
+            self.tie(men, guard, attackers, 1);
+        } else {
+            self.stay |= guard;
+        }
+    }
+
+    /// A square that nobody guards. When a man leaves, a slider may guard it.
     #[inline(always)]
     fn flight<S: Side, L: Lookup>(&mut self, men: &Men, square: Cell, attackers: Attackers) {
         self.zone.join(&attackers);
-        self.flights[self.flight_count as usize] = (square, attackers);
+        self.flights[self.flight_count as usize % 8] = attackers;
         self.flight_count += 1;
         let own = men.side(S::COLOR);
-        let veils = attackers.rook & own;
-        if !veils.is_empty() {
-            let behind = L::rook(square, men.occupied().without(veils));
-            for slider in behind & men.rook_movers() & own {
-                self.stay |= between(square, slider) & veils;
-            }
+        let rook = attackers.rook & own;
+        if !rook.is_empty() {
+            let behind = L::rook(square, men.occupied().without(rook)) & men.rook_movers();
+            self.veils(men, square, attackers, rook, behind & own);
         }
-        let veils = attackers.bishop & own;
-        if !veils.is_empty() {
-            let behind = L::bishop(square, men.occupied().without(veils));
-            for slider in behind & men.bishop_movers() & own {
-                self.stay |= between(square, slider) & veils;
-            }
+        let bishop = attackers.bishop & own;
+        if !bishop.is_empty() {
+            let behind = L::bishop(square, men.occupied().without(bishop)) & men.bishop_movers();
+            self.veils(men, square, attackers, bishop, behind & own);
+        }
+    }
+
+    #[inline(always)]
+    fn veils(
+        &mut self,
+        men: &Men,
+        square: Cell,
+        attackers: Attackers,
+        veils: Bitboard,
+        sliders: Bitboard,
+    ) {
+        for slider in sliders {
+            self.tie(men, between(square, slider) & veils, attackers, -1);
         }
     }
 }
