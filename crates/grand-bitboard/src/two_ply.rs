@@ -77,7 +77,7 @@ impl<'a, L: Lookup> Bulk<'a, L> {
     fn total<S: Side>(&self) -> u64 {
         let Self { board, ward, replies, .. } = self;
         let passed = leaf::unchecked::<S::Enemy, L>(board, replies.known, &ward.pins);
-        let replies_to_a_pass = i64::from(passed + ward.flight_count);
+        let replies_to_a_pass = i64::from(passed + ward.flights.count());
         let entered =
             replies.entered::<S::Enemy>(&board.men, ward.pins.pinned, &self.moves);
         let moves = self.moves.of_all(Bitboard::ALL);
@@ -137,11 +137,14 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
             bulk = self.bulk::<S>(from, bulk);
             if !bulk.is_empty() {
                 self.change += self.left::<S>(from, bulk);
-                self.change += self.ward.untied(kind, from, bulk);
+                if self.ward.tied.has(from) {
+                    let men = &self.board.men;
+                    self.change += self.ward.untied::<S, L>(men, kind, from, bulk);
+                }
             }
         }
         self.moves.add(bulk);
-        self.change -= i64::from(self.ward.taken(kind, bulk));
+        self.change -= self.ward.taken::<S>(kind, bulk);
         let rest = targets.without(bulk);
         if rest.is_empty() {
             return ControlFlow::Continue(());
@@ -151,29 +154,33 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
 
     #[inline(always)]
     fn pawns(&mut self, advance: Advance, targets: Bitboard) -> ControlFlow<()> {
+        if targets.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let delta = advance.delta::<S>();
-        let enemy_pawns = self.board.men.pawns(S::Enemy::COLOR);
-        let stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
-        let barred = self.ward.clear
-            | self.ward.landings.by(Kind::Pawn)
-            | self.ward.guards.shifted(delta) & self.ward.lines
-            | stay.shifted(delta)
-            | match advance {
-                Advance::Single => self.replies.pawns.beyond.shifted(S::FORWARD),
-                Advance::Double => enemy_pawns.shifted(1) | enemy_pawns.shifted(-1),
-                Advance::West | Advance::East => Bitboard::EMPTY,
-            };
-        let bulk = targets.without(barred);
-        let special = bulk & self.special.shifted(delta);
-        special.each(|to| self.change += self.left::<S>(to.offset(-delta), to.bit()));
+        let pawns = self.board.men.pawns(S::Enemy::COLOR);
+        let mut barred = self.ward.clear | self.ward.landings.by(Kind::Pawn);
+        let mut stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
+        match advance {
+            Advance::Single => stay |= self.replies.pawns.beyond,
+            Advance::Double => barred |= pawns.shifted(1) | pawns.shifted(-1),
+            Advance::West | Advance::East => {}
+        }
+        if !self.ward.guards.is_empty() {
+            barred |= self.ward.guards.shifted(delta) & self.ward.lines;
+        }
+        let from = targets.without(barred).shifted(-delta).without(stay);
+        let bulk = from.shifted(delta);
+        let special = from & self.special;
+        special.each(|from| self.change += self.left::<S>(from, from.offset(delta).bit()));
         if matches!(advance, Advance::West | Advance::East) {
             // Pawns attack each other: what the one that is taken loses counts once, not twice.
-            (bulk & enemy_pawns).each(|to| {
+            (bulk & pawns).each(|to| {
                 self.change += self.replies.pawns.weight::<S::Enemy>(to.offset(-delta));
             });
         }
         self.moves.add(bulk);
-        self.change -= i64::from(self.ward.taken(Kind::Pawn, bulk));
+        self.change -= self.ward.taken::<S>(Kind::Pawn, bulk);
         let rest = targets.without(bulk);
         if rest.is_empty() {
             return ControlFlow::Continue(());

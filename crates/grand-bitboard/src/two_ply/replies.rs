@@ -16,19 +16,14 @@ use super::tally::Tally;
 pub(crate) struct Replies {
     /// Each slider on each of its axes. Seven men slide at most, the queen along four axes and the
     /// others along two (SETUP-3).
-    rays: [Ray; 16],
+    rays: [Cell; Self::RAYS],
+    reaches: [Bitboard; Self::RAYS],
     ray_count: usize,
     /// What they see, by axis.
     seen: [Bitboard; Axis::NUM],
     /// What is known while the side loses no man and no slider sees a change.
     pub(crate) known: Known,
     pub(crate) pawns: Pawns,
-}
-
-#[derive(Clone, Copy)]
-struct Ray {
-    from: Cell,
-    reach: Bitboard,
 }
 
 /// The squares that replies of pawns depend on: of those that are not pinned.
@@ -48,13 +43,15 @@ pub(crate) struct Pawns {
 }
 
 impl Replies {
+    const RAYS: usize = 16;
+
     /// Of `S`, who replies.
     #[inline(always)]
     pub(crate) fn of<S: Side, L: Lookup>(board: &Board, pinned: Bitboard) -> Self {
         let men = &board.men;
-        let nothing = Ray { from: Bitboard::ALL.first(), reach: Bitboard::EMPTY };
         let mut replies = Self {
-            rays: [nothing; 16],
+            rays: [Bitboard::ALL.first(); Self::RAYS],
+            reaches: [Bitboard::EMPTY; Self::RAYS],
             ray_count: 0,
             seen: [Bitboard::EMPTY; Axis::NUM],
             known: Known { leaps: leap_moves::<S>(men, Bitboard::ALL), slides: None },
@@ -67,7 +64,8 @@ impl Replies {
                 let reach = L::slides(axis, from, occupied);
                 slides += reach.without(own).count();
                 replies.seen[axis as usize] |= reach;
-                replies.rays[replies.ray_count % 16] = Ray { from, reach };
+                replies.rays[replies.ray_count % Self::RAYS] = from;
+                replies.reaches[replies.ray_count % Self::RAYS] = reach;
                 replies.ray_count += 1;
             });
         }
@@ -129,9 +127,9 @@ impl Replies {
         let into = moves.squares();
         let own = men.side(S::COLOR);
         let mut change = self.pawns.entered::<S>(men, moves);
-        for ray in self.rays.iter().take(self.ray_count) {
-            if !((ray.reach | ray.from.bit()) & into).is_empty() && !pinned.has(ray.from) {
-                change += ray.entered(own, moves, into);
+        for (&from, &reach) in self.rays.iter().zip(&self.reaches).take(self.ray_count) {
+            if !((reach | from.bit()) & into).is_empty() && !pinned.has(from) {
+                change += slides(from, reach, own, moves, into);
             }
         }
         if !(own & into).is_empty() {
@@ -147,29 +145,27 @@ impl Replies {
     }
 }
 
-impl Ray {
-    /// Taken, a man does not reply; when one is taken that it guards, it takes back. A man in the
-    /// way costs all squares behind it.
-    #[inline(always)]
-    fn entered(&self, own: Bitboard, moves: &Tally, into: Bitboard) -> i64 {
-        let free = self.reach.without(own);
-        let mut change = 0;
-        if !(self.reach & own & into).is_empty() {
-            change += moves.of_all(self.reach & own);
-        }
-        if into.has(self.from) {
-            change -= moves.of(self.from) * i64::from(free.count());
-        }
-        let above = self.from.above();
-        (free & above & into).each(|cell| {
-            change -= moves.of(cell) * i64::from((free & cell.above()).count());
-        });
-        (free.without(above) & into).each(|cell| {
-            let behind = free.without(cell.above() | cell.bit());
-            change -= moves.of(cell) * i64::from(behind.count());
-        });
-        change
+/// Taken, a man does not reply; when one is taken that it guards, it takes back. A man in the way
+/// costs all squares behind it.
+#[inline(always)]
+fn slides(from: Cell, reach: Bitboard, own: Bitboard, moves: &Tally, into: Bitboard) -> i64 {
+    let free = reach.without(own);
+    let mut change = 0;
+    if !(reach & own & into).is_empty() {
+        change += moves.of_all(reach & own);
     }
+    if into.has(from) {
+        change -= moves.of(from) * i64::from(free.count());
+    }
+    let above = from.above();
+    (free & above & into).each(|cell| {
+        change -= moves.of(cell) * i64::from((free & cell.above()).count());
+    });
+    (free.without(above) & into).each(|cell| {
+        let behind = free.without(cell.above() | cell.bit());
+        change -= moves.of(cell) * i64::from(behind.count());
+    });
+    change
 }
 
 impl Pawns {

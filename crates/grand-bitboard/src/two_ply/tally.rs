@@ -36,6 +36,12 @@ impl Tally {
         ones + 2 * twos + 4 * fours + 8 * eights
     }
 
+    /// The same, quicker where it is mostly none.
+    #[inline(always)]
+    pub(crate) fn of_all_if_any(&self, squares: Bitboard) -> i64 {
+        if (self.squares() & squares).is_empty() { 0 } else { self.of_all(squares) }
+    }
+
     /// How many moves enter this square.
     #[inline(always)]
     pub(crate) fn of(&self, cell: Cell) -> i64 {

@@ -12,6 +12,8 @@ use crate::{
     tables::{between, leaps, near, pawn_origins, ring},
 };
 
+use super::tally::Tally;
+
 /// Conditions for moves of one side, set by the king of the other, which is not in check.
 pub(crate) struct Ward {
     /// Of the side that replies.
@@ -26,11 +28,12 @@ pub(crate) struct Ward {
     pub(crate) lines: Bitboard,
     /// From where a man would give check, or pin.
     pub(crate) landings: Attackers,
-    /// From where flights are attacked, all of them together.
-    pub(crate) zone: Attackers,
-    /// The flights: squares beside the king to which it can go.
-    pub(crate) flights: [Attackers; 8],
-    pub(crate) flight_count: u32,
+    /// The squares beside the king to which it can go.
+    pub(crate) flights: Bitboard,
+    /// From where they are attacked, by how many lines or leaps.
+    rook_zone: Tally,
+    bishop_zone: Tally,
+    leap_zone: Bitboard,
     /// Men that alone guard a square, or alone keep one from being guarded.
     pub(crate) tied: Bitboard,
     ties: [Tie; Self::TIES],
@@ -41,10 +44,9 @@ pub(crate) struct Ward {
 #[derive(Clone, Copy)]
 struct Tie {
     man: Cell,
-    /// Of the square when the man is gone.
-    attackers: Attackers,
+    square: Cell,
     /// 1 if the man guards the square, -1 if it keeps others from it.
-    flights: i64,
+    flights: i8,
 }
 
 /// From where a square is attacked by each way to move.
@@ -58,14 +60,6 @@ pub(crate) struct Attackers {
 }
 
 impl Attackers {
-    const NONE: Self = Self {
-        rook: Bitboard::EMPTY,
-        bishop: Bitboard::EMPTY,
-        leap: Bitboard::EMPTY,
-        pawn: Bitboard::EMPTY,
-        king: Bitboard::EMPTY,
-    };
-
     /// Of `cell`, by men of `S`.
     #[inline(always)]
     fn of<S: Side, L: Lookup>(cell: Cell, occupied: Bitboard) -> Self {
@@ -92,15 +86,6 @@ impl Attackers {
             Kind::Pawn => self.pawn,
         }
     }
-
-    #[inline(always)]
-    fn join(&mut self, other: &Self) {
-        self.rook |= other.rook;
-        self.bishop |= other.bishop;
-        self.leap |= other.leap;
-        self.pawn |= other.pawn;
-        self.king |= other.king;
-    }
 }
 
 impl Ward {
@@ -118,11 +103,12 @@ impl Ward {
             guards: Bitboard::EMPTY,
             lines: Bitboard::EMPTY,
             landings: landings::<S, L>(men, king),
-            zone: Attackers::NONE,
-            flights: [Attackers::NONE; 8],
-            flight_count: 0,
+            flights: Bitboard::EMPTY,
+            rook_zone: Tally::EMPTY,
+            bishop_zone: Tally::EMPTY,
+            leap_zone: Bitboard::EMPTY,
             tied: Bitboard::EMPTY,
-            ties: [Tie { man: king, attackers: Attackers::NONE, flights: 0 }; Self::TIES],
+            ties: [Tie { man: king, square: king, flights: 0 }; Self::TIES],
             tie_count: 0,
         };
         ward.look_along_lines::<S>(men);
@@ -132,32 +118,54 @@ impl Ward {
 
     /// How many flights landings of a man take, all told.
     #[inline(always)]
-    pub(crate) fn taken(&self, kind: Kind, landings: Bitboard) -> u32 {
-        if (self.zone.by(kind) & landings).is_empty() {
-            return 0;
+    pub(crate) fn taken<S: Side>(&self, kind: Kind, landings: Bitboard) -> i64 {
+        let by_steps = |attacked: fn(Cell) -> Bitboard| {
+            let mut sum = 0;
+            self.flights.each(|flight| sum += i64::from((attacked(flight) & landings).count()));
+            sum
+        };
+        let rook = || self.rook_zone.of_all_if_any(landings);
+        let bishop = || self.bishop_zone.of_all_if_any(landings);
+        let leap = || if (self.leap_zone & landings).is_empty() { 0 } else { by_steps(leaps) };
+        match kind {
+            Kind::King => by_steps(ring),
+            Kind::Queen => rook() + bishop(),
+            Kind::Marshal => rook() + leap(),
+            Kind::Cardinal => bishop() + leap(),
+            Kind::Rook => rook(),
+            Kind::Bishop => bishop(),
+            Kind::Knight => leap(),
+            Kind::Pawn => by_steps(|cell| pawn_origins(cell, S::COLOR)),
         }
-        let flights = self.flights.iter().take(self.flight_count as usize);
-        flights.map(|attackers| (attackers.by(kind) & landings).count()).sum()
     }
 
     /// How many flights more there are for landings of a tied man, in all.
-    pub(crate) fn untied(&self, kind: Kind, man: Cell, landings: Bitboard) -> i64 {
-        let ties = self.ties.iter().take(self.tie_count).filter(|tie| tie.man == man);
-        let flights = |tie: &Tie| {
-            tie.flights * i64::from(landings.without(tie.attackers.by(kind)).count())
-        };
-        ties.map(flights).sum()
+    #[inline(always)]
+    pub(crate) fn untied<S: Side, L: Lookup>(
+        &self,
+        men: &Men,
+        kind: Kind,
+        man: Cell,
+        landings: Bitboard,
+    ) -> i64 {
+        let mut sum = 0;
+        for tie in self.ties.iter().take(self.tie_count).filter(|tie| tie.man == man) {
+            let gone = men.occupied().without(man.bit());
+            let attackers = Attackers::of::<S, L>(tie.square, gone).by(kind);
+            sum += i64::from(tie.flights) * i64::from(landings.without(attackers).count());
+        }
+        sum
     }
 
     /// Kings and pawns stay: they may step along the line that they are in the way of.
     #[inline(always)]
-    fn tie(&mut self, men: &Men, man: Bitboard, attackers: Attackers, flights: i64) {
+    fn tie(&mut self, men: &Men, man: Bitboard, square: Cell, flights: i8) {
         let moves_far = men.rook_movers() | men.bishop_movers() | men.leapers();
         if self.tie_count == Self::TIES || (man & moves_far).is_empty() {
             self.stay |= man;
         } else {
             self.tied |= man;
-            self.ties[self.tie_count] = Tie { man: man.first(), attackers, flights };
+            self.ties[self.tie_count] = Tie { man: man.first(), square, flights };
             self.tie_count += 1;
         }
     }
@@ -202,9 +210,9 @@ impl Ward {
             let close = men.close_attackers(square, S::COLOR);
             let guards = sliders | close;
             if guards.is_empty() {
-                self.flight::<S, L>(men, square, attackers);
+                self.flight::<S, L>(men, square, &attackers);
             } else if !guards.is_several() {
-                self.sole::<S, L>(men, square, attackers, guards);
+                self.sole::<S, L>(men, square, &attackers, guards);
                 sliders.each(|slider| self.clear |= between(slider, square));
             } else if !guards.without(guards.first().bit()).is_several() {
                 self.guards |= guards;
@@ -219,21 +227,20 @@ impl Ward {
         &mut self,
         men: &Men,
         square: Cell,
-        mut attackers: Attackers,
+        attackers: &Attackers,
         guard: Bitboard,
     ) {
-        let away = men.occupied().without(guard);
+        let gone = men.occupied().without(guard);
         let others = men.side(S::COLOR).without(guard);
-        let mut behind = Bitboard::EMPTY;
-        if !(attackers.rook & guard).is_empty() {
-            attackers.rook = L::rook(square, away);
-            behind |= attackers.rook & men.rook_movers() & others;
+        let behind = if !(attackers.rook & guard).is_empty() {
+            L::rook(square, gone) & men.rook_movers() & others
         } else if !(attackers.bishop & guard).is_empty() {
-            attackers.bishop = L::bishop(square, away);
-            behind |= attackers.bishop & men.bishop_movers() & others;
-        }
+            L::bishop(square, gone) & men.bishop_movers() & others
+        } else {
+            Bitboard::EMPTY
+        };
         if behind.is_empty() {
-            self.tie(men, guard, attackers, 1);
+            self.tie(men, guard, square, 1);
         } else {
             self.stay |= guard;
         }
@@ -241,34 +248,28 @@ impl Ward {
 
     /// A square that nobody guards. When a man leaves, a slider may guard it.
     #[inline(always)]
-    fn flight<S: Side, L: Lookup>(&mut self, men: &Men, square: Cell, attackers: Attackers) {
-        self.zone.join(&attackers);
-        self.flights[self.flight_count as usize % 8] = attackers;
-        self.flight_count += 1;
+    fn flight<S: Side, L: Lookup>(&mut self, men: &Men, square: Cell, attackers: &Attackers) {
+        self.flights |= square.bit();
+        self.rook_zone.add(attackers.rook);
+        self.bishop_zone.add(attackers.bishop);
+        self.leap_zone |= attackers.leap;
         let own = men.side(S::COLOR);
         let rook = attackers.rook & own;
         if !rook.is_empty() {
             let behind = L::rook(square, men.occupied().without(rook)) & men.rook_movers();
-            self.veils(men, square, attackers, rook, behind & own);
+            self.veils(men, square, rook, behind & own);
         }
         let bishop = attackers.bishop & own;
         if !bishop.is_empty() {
             let behind = L::bishop(square, men.occupied().without(bishop)) & men.bishop_movers();
-            self.veils(men, square, attackers, bishop, behind & own);
+            self.veils(men, square, bishop, behind & own);
         }
     }
 
     #[inline(always)]
-    fn veils(
-        &mut self,
-        men: &Men,
-        square: Cell,
-        attackers: Attackers,
-        veils: Bitboard,
-        sliders: Bitboard,
-    ) {
+    fn veils(&mut self, men: &Men, square: Cell, veils: Bitboard, sliders: Bitboard) {
         for slider in sliders {
-            self.tie(men, between(square, slider) & veils, attackers, -1);
+            self.tie(men, between(square, slider) & veils, square, -1);
         }
     }
 }
