@@ -126,38 +126,48 @@ impl Replies {
     pub(crate) fn entered<S: Side>(&self, men: &Men, pinned: Bitboard, moves: &Tally) -> i64 {
         let into = moves.squares();
         let own = men.side(S::COLOR);
+        let taken = own & into;
         let mut change = self.pawns.entered::<S>(men, moves);
         for (&from, &reach) in self.rays.iter().zip(&self.reaches).take(self.ray_count) {
-            if !((reach | from.bit()) & into).is_empty() && !pinned.has(from) {
+            if !(reach & into).is_empty() && !pinned.has(from) {
                 change += slides(from, reach, own, moves, into);
             }
         }
-        if !(own & into).is_empty() {
-            (men.leapers() & own.without(pinned)).each(|from| {
-                let reach = leaps(from);
-                change += moves.of_all(reach & own);
-                if into.has(from) {
-                    change -= moves.of(from) * i64::from(reach.without(own).count());
-                }
-            });
+        if !taken.is_empty() {
+            let leapers = men.leapers() & own.without(pinned);
+            change += self.taken(own, leapers, moves, taken);
         }
+        change
+    }
+
+    /// A man that is taken does not reply; those that guard him take back.
+    #[inline(always)]
+    fn taken(&self, own: Bitboard, leapers: Bitboard, moves: &Tally, taken: Bitboard) -> i64 {
+        let mut change = 0;
+        for (&from, &reach) in self.rays.iter().zip(&self.reaches).take(self.ray_count) {
+            if taken.has(from) {
+                change -= moves.of(from) * i64::from(reach.without(own).count());
+            }
+        }
+        leapers.each(|from| {
+            let reach = leaps(from);
+            change += moves.of_all(reach & taken);
+            if taken.has(from) {
+                change -= moves.of(from) * i64::from(reach.without(own).count());
+            }
+        });
         change
     }
 }
 
-/// Taken, a man does not reply; when one is taken that it guards, it takes back. A man in the way
-/// costs all squares behind it.
+/// Men in the way cost a slider all squares behind them; where a man is taken that it guards, it
+/// takes back.
 #[inline(always)]
 fn slides(from: Cell, reach: Bitboard, own: Bitboard, moves: &Tally, into: Bitboard) -> i64 {
     let free = reach.without(own);
-    let mut change = 0;
-    if !(reach & own & into).is_empty() {
-        change += moves.of_all(reach & own);
-    }
-    if into.has(from) {
-        change -= moves.of(from) * i64::from(free.count());
-    }
     let above = from.above();
+    let mut change = 0;
+    (reach & own & into).each(|cell| change += moves.of(cell));
     (free & above & into).each(|cell| {
         change -= moves.of(cell) * i64::from((free & cell.above()).count());
     });

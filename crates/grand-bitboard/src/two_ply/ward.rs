@@ -30,10 +30,12 @@ pub(crate) struct Ward {
     pub(crate) landings: Attackers,
     /// The squares beside the king to which it can go.
     pub(crate) flights: Bitboard,
-    /// From where they are attacked, by how many lines or leaps.
-    rook_zone: Tally,
-    bishop_zone: Tally,
-    leap_zone: Bitboard,
+    /// From where any of them is attacked.
+    zone: Attackers,
+    /// From where how many of them are, along ranks and files.
+    by_rooks: Tally,
+    /// Along diagonals.
+    by_bishops: Tally,
     /// Men that alone guard a square, or alone keep one from being guarded.
     pub(crate) tied: Bitboard,
     ties: [Tie; Self::TIES],
@@ -60,6 +62,14 @@ pub(crate) struct Attackers {
 }
 
 impl Attackers {
+    const NONE: Self = Self {
+        rook: Bitboard::EMPTY,
+        bishop: Bitboard::EMPTY,
+        leap: Bitboard::EMPTY,
+        pawn: Bitboard::EMPTY,
+        king: Bitboard::EMPTY,
+    };
+
     /// Of `cell`, by men of `S`.
     #[inline(always)]
     fn of<S: Side, L: Lookup>(cell: Cell, occupied: Bitboard) -> Self {
@@ -104,9 +114,9 @@ impl Ward {
             lines: Bitboard::EMPTY,
             landings: landings::<S, L>(men, king),
             flights: Bitboard::EMPTY,
-            rook_zone: Tally::EMPTY,
-            bishop_zone: Tally::EMPTY,
-            leap_zone: Bitboard::EMPTY,
+            zone: Attackers::NONE,
+            by_rooks: Tally::EMPTY,
+            by_bishops: Tally::EMPTY,
             tied: Bitboard::EMPTY,
             ties: [Tie { man: king, square: king, flights: 0 }; Self::TIES],
             tie_count: 0,
@@ -119,22 +129,23 @@ impl Ward {
     /// How many flights landings of a man take, all told.
     #[inline(always)]
     pub(crate) fn taken<S: Side>(&self, kind: Kind, landings: Bitboard) -> i64 {
+        if (self.zone.by(kind) & landings).is_empty() {
+            return 0;
+        }
         let by_steps = |attacked: fn(Cell) -> Bitboard| {
             let mut sum = 0;
             self.flights.each(|flight| sum += i64::from((attacked(flight) & landings).count()));
             sum
         };
-        let rook = || self.rook_zone.of_all_if_any(landings);
-        let bishop = || self.bishop_zone.of_all_if_any(landings);
-        let leap = || if (self.leap_zone & landings).is_empty() { 0 } else { by_steps(leaps) };
+        let (rook, bishop) = (&self.by_rooks, &self.by_bishops);
         match kind {
             Kind::King => by_steps(ring),
-            Kind::Queen => rook() + bishop(),
-            Kind::Marshal => rook() + leap(),
-            Kind::Cardinal => bishop() + leap(),
-            Kind::Rook => rook(),
-            Kind::Bishop => bishop(),
-            Kind::Knight => leap(),
+            Kind::Queen => rook.of_all(landings) + bishop.of_all(landings),
+            Kind::Marshal => rook.of_all(landings) + by_steps(leaps),
+            Kind::Cardinal => bishop.of_all(landings) + by_steps(leaps),
+            Kind::Rook => rook.of_all(landings),
+            Kind::Bishop => bishop.of_all(landings),
+            Kind::Knight => by_steps(leaps),
             Kind::Pawn => by_steps(|cell| pawn_origins(cell, S::COLOR)),
         }
     }
@@ -250,9 +261,13 @@ impl Ward {
     #[inline(always)]
     fn flight<S: Side, L: Lookup>(&mut self, men: &Men, square: Cell, attackers: &Attackers) {
         self.flights |= square.bit();
-        self.rook_zone.add(attackers.rook);
-        self.bishop_zone.add(attackers.bishop);
-        self.leap_zone |= attackers.leap;
+        self.by_rooks.add(attackers.rook);
+        self.by_bishops.add(attackers.bishop);
+        self.zone.rook |= attackers.rook;
+        self.zone.bishop |= attackers.bishop;
+        self.zone.leap |= attackers.leap;
+        self.zone.pawn |= attackers.pawn;
+        self.zone.king |= attackers.king;
         let own = men.side(S::COLOR);
         let rook = attackers.rook & own;
         if !rook.is_empty() {
