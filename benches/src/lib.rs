@@ -45,6 +45,15 @@ pub fn task(id: &str, nodes: u64) -> Task {
     panic!("the suites have no case `{id}`");
 }
 
+/// The start position to depth 6.
+///
+/// # Panics
+///
+/// When the suites have no case `start`.
+pub fn start_to_6() -> Task {
+    Task { depth: 6, nodes: 57_736_106_747, ..task("start", 1) }
+}
+
 /// Lists the forty positions: ten of each phase of seeded random play (`perft-suites/play`), evenly
 /// spaced, to depth 4, or to 5 where depth 3 has fewer than 30,000 leaves.
 ///
@@ -52,13 +61,25 @@ pub fn task(id: &str, nodes: u64) -> Task {
 ///
 /// When `forty.epd` does not read.
 pub fn forty() -> Vec<Task> {
-    include_str!("../forty.epd").lines().map(read).collect()
+    include_str!("../forty.epd").lines().map(|line| read(line, 0)).collect()
 }
 
-fn read(line: &str) -> Task {
-    let (text, rest) = line.split_once(" ;D").expect(line);
-    let (depth, rest) = rest.split_once(' ').expect(line);
-    let (nodes, _) = rest.split_once(' ').expect(line);
+/// Lists the forty positions to depth 5. Where fairy-stockfish was asked to depth 4, the counts are
+/// the bitboard's: its two counters agree.
+///
+/// # Panics
+///
+/// When `forty.epd` does not read.
+pub fn forty_deep() -> Vec<Task> {
+    include_str!("../forty.epd").lines().map(|line| read(line, 1)).collect()
+}
+
+/// Reads a line to one of its depths, the last if it has no more.
+fn read(line: &str, which: usize) -> Task {
+    let (text, rest) = line.split_once(" ;").expect(line);
+    let counts: Vec<_> = rest.split(" ;").filter_map(|field| field.strip_prefix('D')).collect();
+    let count = counts.get(which).or(counts.last()).expect(line);
+    let (depth, nodes) = count.split_once(' ').expect(line);
     Task {
         setup: fen::parse(text, Dialect::Freeling).expect(line),
         depth: depth.parse().expect(line),

@@ -53,6 +53,11 @@ impl Cell {
     pub(crate) const fn bit(self) -> Bitboard {
         Bitboard(1 << self.index())
     }
+
+    /// The cells after this one.
+    pub(crate) const fn above(self) -> Bitboard {
+        Bitboard::masked(!1 << self.index())
+    }
 }
 
 /// A set of squares. Bits that are not squares are always 0.

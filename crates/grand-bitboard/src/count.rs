@@ -7,44 +7,50 @@ use grand_core::{Color, Kind, Piece};
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
-    generate::{Visitor, visit},
+    counter::Counter,
+    generate::{Visitor, visit_pinned},
     leaf::{Known, leap_moves, seen_by_sliders, slider_moves},
     material::Choices,
     path::{Lookup, Path},
+    pins::Pins,
     portable::Portable,
     position::Position,
     side::{Advance, Black, Side, White},
+    two_ply,
 };
 
 /// PERFT-1 to PERFT-3.
-pub(crate) fn perft(position: &Position, path: Path, depth: u32) -> u64 {
+pub(crate) fn perft(position: &Position, path: Path, counter: Counter, depth: u32) -> u64 {
     match (depth, position.turn) {
         (0, _) => 1,
-        (_, Color::White) => start::<White>(&position.board, path, depth),
-        (_, Color::Black) => start::<Black>(&position.board, path, depth),
+        (_, Color::White) => start::<White>(&position.board, path, counter, depth),
+        (_, Color::Black) => start::<Black>(&position.board, path, counter, depth),
     }
 }
 
-pub(crate) fn start<S: Side>(board: &Board, path: Path, depth: u32) -> u64 {
+pub(crate) fn start<S: Side>(board: &Board, path: Path, counter: Counter, depth: u32) -> u64 {
     match path {
         #[cfg(target_arch = "x86_64")]
-        Path::Native => crate::cpu::below::<S>(board, depth),
+        Path::Native => crate::cpu::below::<S>(board, counter, depth),
         #[cfg(not(target_arch = "x86_64"))]
         Path::Native => None,
         Path::Portable => None,
     }
-    .unwrap_or_else(|| Portable::below::<S>(board, depth))
+    .unwrap_or_else(|| Portable::below::<S>(board, counter, depth))
 }
 
 /// Counts the leaves `depth` plies below, at least one.
 #[inline(always)]
-pub(crate) fn below<S: Side, L: Lookup>(board: &Board, depth: u32) -> u64 {
+pub(crate) fn below<S: Side, L: Lookup>(board: &Board, counter: Counter, depth: u32) -> u64 {
     if depth == 1 {
         return L::leaf::<S>(board, unknown::<S>(board));
     }
-    let (known, seen) = known::<S::Enemy, L>(board);
-    let mut walk = Walk { board, depth, known, seen, nodes: 0, path: PhantomData::<L> };
-    let _ = visit::<S, L, _>(board, &mut walk);
+    let pins = Pins::of::<S>(&board.men, board.men.kings(S::COLOR).first());
+    if depth == 2 && counter == Counter::TwoPly && pins.checkers.is_empty() {
+        return two_ply::below::<S, L>(board, &pins);
+    }
+    let mut walk = Walk::<L>::new::<S>(board, counter, depth);
+    let _ = visit_pinned::<S, L, _>(board, &pins, &mut walk);
     walk.nodes
 }
 
@@ -62,8 +68,9 @@ fn known<S: Side, L: Lookup>(board: &Board) -> (Known, Bitboard) {
 }
 
 /// Makes each move on a copy and counts below it.
-struct Walk<'a, L> {
+pub(crate) struct Walk<'a, L> {
     board: &'a Board,
+    counter: Counter,
     depth: u32,
     /// What is known of the other side as long as it loses no man and its sliders see no change.
     known: Known,
@@ -73,13 +80,30 @@ struct Walk<'a, L> {
     path: PhantomData<L>,
 }
 
-impl<L: Lookup> Walk<'_, L> {
+impl<'a, L: Lookup> Walk<'a, L> {
+    #[inline(always)]
+    fn new<S: Side>(board: &'a Board, counter: Counter, depth: u32) -> Self {
+        let (known, seen) = known::<S::Enemy, L>(board);
+        Self { board, counter, depth, known, seen, nodes: 0, path: PhantomData }
+    }
+
+    /// Two plies from the leaves, for a caller that knows this.
+    #[inline(always)]
+    pub(crate) fn last(board: &'a Board, known: Known, seen: Bitboard) -> Self {
+        let counter = Counter::Plain;
+        Self { board, counter, depth: 2, known, seen, nodes: 0, path: PhantomData }
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
     #[inline(always)]
     fn count<S: Side>(&mut self, child: &Board, known: Known) {
         self.nodes += if self.depth == 2 {
             L::leaf::<S::Enemy>(child, known)
         } else {
-            L::below::<S::Enemy>(child, self.depth - 1)
+            L::below::<S::Enemy>(child, self.counter, self.depth - 1)
         };
     }
 

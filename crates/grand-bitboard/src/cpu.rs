@@ -12,6 +12,7 @@ use crate::{
     bits::{Bitboard, Cell},
     board::Board,
     count,
+    counter::Counter,
     leaf::{self, Known},
     native::{ROW, lines, stops},
     path::Lookup,
@@ -28,8 +29,8 @@ pub(crate) fn has_native() -> bool {
 }
 
 /// Counts on the native path, if the processor has it.
-pub(crate) fn below<S: Side>(board: &Board, depth: u32) -> Option<u64> {
-    has_native().then(|| Native::below::<S>(board, depth))
+pub(crate) fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> Option<u64> {
+    has_native().then(|| Native::below::<S>(board, counter, depth))
 }
 
 /// Asks for the cache line of a value. Every x86-64 can.
@@ -61,9 +62,9 @@ impl Lookup for Native {
     }
 
     #[inline(always)]
-    fn below<S: Side>(board: &Board, depth: u32) -> u64 {
+    fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64 {
         // SAFETY: whoever is here has the features, see the module.
-        unsafe { native_below::<S>(board, depth) }
+        unsafe { native_below::<S>(board, counter, depth) }
     }
 
     #[inline(always)]
@@ -76,8 +77,8 @@ impl Lookup for Native {
 // What these two call is inlined into them, and so compiled with their features.
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
-fn native_below<S: Side>(board: &Board, depth: u32) -> u64 {
-    count::below::<S, Native>(board, depth)
+fn native_below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64 {
+    count::below::<S, Native>(board, counter, depth)
 }
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]

@@ -19,16 +19,10 @@ mod walk;
 
 use std::{fmt, num::NonZero};
 
-use grand_core::{Color, Move};
+use grand_core::Move;
 
 use self::{frontier::Frontier, keys::Keys, walk::Walk};
-use crate::{
-    board::Board,
-    count,
-    path::Path,
-    position::Position,
-    side::{Black, Side, White},
-};
+use crate::{Counter, path::Path, position::Position};
 
 pub use self::table::{NoRoom, Table};
 
@@ -36,31 +30,6 @@ pub use self::table::{NoRoom, Table};
 /// rook, 17 of each bishop, 8 of each knight and of the king, and of each of ten pawns three
 /// landing squares with six kinds to become or none.
 const MOST_MOVES: u64 = 35 + 26 + 25 + 2 * (18 + 17 + 8) + 8 + 10 * 3 * 7;
-
-/// How leaves are counted below the plies that a table remembers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Counter {
-    /// Each position before the last ply by itself.
-    #[default]
-    Plain,
-}
-
-impl Counter {
-    fn perft(self, position: &Position, depth: u32) -> u64 {
-        match position.turn {
-            Color::White => self.count::<White>(&position.board, depth),
-            Color::Black => self.count::<Black>(&position.board, depth),
-        }
-    }
-
-    /// Counts the leaves `depth` plies below.
-    fn count<S: Side>(self, board: &Board, depth: u32) -> u64 {
-        match (self, depth) {
-            (_, 0) => 1,
-            (Self::Plain, _) => count::start::<S>(board, Path::chosen(), depth),
-        }
-    }
-}
 
 /// A count is 2^64 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +42,30 @@ impl fmt::Display for Overflow {
 }
 
 impl std::error::Error for Overflow {}
+
+/// Why a tree cannot be split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SplitError {
+    /// There are 2^64 lines or more.
+    Overflow,
+    /// There are more than so many positions by root moves, which is all that is held in memory.
+    TooMany(usize),
+}
+
+impl fmt::Display for SplitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overflow => Overflow.fmt(f),
+            Self::TooMany(most) => write!(
+                f,
+                "there are more than {most} positions where the tree is to be split; split it \
+                 after fewer plies"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SplitError {}
 
 /// How a deep count is made. The count does not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,7 +83,7 @@ impl Plan {
     /// where there are as many, and three plies at most, which are merged in less than a second.
     pub fn new(depth: u32) -> Self {
         let split = NonZero::new(depth.saturating_sub(3).min(3)).unwrap_or(NonZero::<u32>::MIN);
-        Self { split, seed: 0, counter: Counter::default() }
+        Self { split, seed: 0, counter: Counter::Plain }
     }
 }
 
@@ -128,7 +121,7 @@ impl Deep {
     ///
     /// # Errors
     ///
-    /// There are 2^64 lines to the split or more.
+    /// There are 2^64 lines to the split or more, or more positions than are held in memory.
     ///
     /// # Panics
     ///
@@ -138,10 +131,10 @@ impl Deep {
         depth: u32,
         plan: Plan,
         table: Option<Table>,
-    ) -> Result<Self, Overflow> {
+    ) -> Result<Self, SplitError> {
         let split = plan.split.get();
         assert!(split <= depth, "a split of {split} plies does not fit depth {depth}");
-        let frontier = Frontier::new(root, split)?;
+        let frontier = Frontier::new(root, split, Frontier::MOST)?;
         let keys = Keys::new(plan.seed);
         Ok(Self { frontier, keys, table, depth: depth - split, counter: plan.counter })
     }
@@ -184,7 +177,7 @@ impl Deep {
         for (position, ways) in self.frontier.positions(begin(part)..begin(part + 1)) {
             let nodes = match &mut walk {
                 Some(walk) => walk.perft(&position, self.depth)?,
-                None => self.counter.perft(&position, self.depth),
+                None => position.perft_by(Path::chosen(), self.counter, self.depth),
             };
             for ways in ways {
                 let share = &mut counted.shares[usize::from(ways.root)];

@@ -44,10 +44,19 @@ pub(crate) fn visit<S: Side, L: Lookup, V: Visitor<S>>(
     board: &Board,
     visitor: &mut V,
 ) -> ControlFlow<()> {
+    let king = board.men.kings(S::COLOR).first();
+    visit_pinned::<S, L, V>(board, &Pins::of::<S>(&board.men, king), visitor)
+}
+
+/// The same for a caller that has found checks and pins.
+#[inline(always)]
+pub(crate) fn visit_pinned<S: Side, L: Lookup, V: Visitor<S>>(
+    board: &Board,
+    pins: &Pins,
+    visitor: &mut V,
+) -> ControlFlow<()> {
     let men = &board.men;
-    let king = men.kings(S::COLOR).first();
-    visitor.man(Kind::King, king, king_targets::<S, L>(men, king))?;
-    let pins = Pins::of::<S>(men, king);
+    visitor.man(Kind::King, pins.king, king_targets::<S, L>(men, pins.king))?;
     let landing = pins.landing();
     // Double check (CHECK-4). It is beyond en passant too: the landing square lies on no line
     // between a pawn and the king that it attacks, and on one line to a king at most.
@@ -63,9 +72,9 @@ pub(crate) fn visit<S: Side, L: Lookup, V: Visitor<S>>(
     free_men::<S, L, V>(Kind::Bishop, men, pins.pinned, targets, visitor)?;
     free_men::<S, L, V>(Kind::Knight, men, pins.pinned, targets, visitor)?;
     if !pins.pinned.is_empty() {
-        pinned_sliders::<S, L, V>(men, &pins, targets, visitor)?;
+        pinned_sliders::<S, L, V>(men, pins, targets, visitor)?;
     }
-    pawns::<S, V>(board, &pins, visitor)?;
+    pawns::<S, V>(board, pins, visitor)?;
     if let Some(passed) = board.passed {
         for from in men.en_passant_capturers(passed, S::COLOR) {
             if men.en_passant_is_safe(from, passed, S::COLOR) {

@@ -33,14 +33,7 @@ pub(crate) fn count<S: Side, L: Lookup>(board: &Board, known: Known) -> u64 {
     let mut sum = king_targets::<S, L>(men, king).count();
     let pins = Pins::of::<S>(men, king);
     if pins.checkers.is_empty() {
-        sum += pins.pinned_moves + known.leaps - leap_moves::<S>(men, pins.pinned);
-        let sliders = men.rook_movers() | men.bishop_movers();
-        sum += match known.slides {
-            Some(slides) if (pins.pinned & sliders).is_empty() => slides,
-            _ => slider_moves::<S, L>(men, pins.pinned),
-        };
-        // Apart from the other call, so that nothing is masked with all squares.
-        sum += pawns::<S>(board, &pins, Bitboard::ALL);
+        sum += unchecked::<S, L>(board, known, &pins);
     } else if pins.checkers.is_several() {
         return u64::from(sum);
     } else {
@@ -52,6 +45,20 @@ pub(crate) fn count<S: Side, L: Lookup>(board: &Board, known: Known) -> u64 {
         sum += en_passant::<S>(men, passed);
     }
     u64::from(sum)
+}
+
+/// Moves of men other than the king when there is no check, en passant apart.
+#[inline(always)]
+pub(crate) fn unchecked<S: Side, L: Lookup>(board: &Board, known: Known, pins: &Pins) -> u32 {
+    let men = &board.men;
+    let sliders = men.rook_movers() | men.bishop_movers();
+    let slides = match known.slides {
+        Some(slides) if (pins.pinned & sliders).is_empty() => slides,
+        _ => slider_moves::<S, L>(men, pins.pinned),
+    };
+    let leaps = known.leaps - leap_moves::<S>(men, pins.pinned);
+    // Apart from the other call, so that nothing is masked with all squares.
+    pins.pinned_moves + leaps + slides + pawns::<S>(board, pins, Bitboard::ALL)
 }
 
 /// The squares that sliders of `S` attack: all that their slides depend on.

@@ -25,6 +25,7 @@
 mod bits;
 mod board;
 mod count;
+mod counter;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
 pub mod deep;
@@ -44,6 +45,8 @@ mod portable;
 mod position;
 mod side;
 mod tables;
+mod two_ply;
 
+pub use counter::Counter;
 pub use path::Path;
 pub use position::Position;

@@ -5,6 +5,7 @@ use std::{env, sync::OnceLock};
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
+    counter::Counter,
     leaf::Known,
     side::Side,
     tables::Axis,
@@ -86,7 +87,7 @@ pub(crate) trait Lookup: Sized {
     }
 
     /// `count::below`, compiled for this path.
-    fn below<S: Side>(board: &Board, depth: u32) -> u64;
+    fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64;
 
     /// `leaf::count`, compiled for this path.
     fn leaf<S: Side>(board: &Board, known: Known) -> u64;

@@ -28,13 +28,7 @@ impl Pins {
         let (own, enemy) = (men.side(S::COLOR), men.side(S::Enemy::COLOR));
         let pawns = pawn_origins(king, S::Enemy::COLOR) & men.pawns(S::Enemy::COLOR);
         let close = pawns | leaps(king) & men.leapers() & enemy;
-        let mut pins = Self {
-            king,
-            checkers: close,
-            answers: close,
-            pinned: Bitboard::EMPTY,
-            pinned_moves: 0,
-        };
+        let mut pins = Self { checkers: close, answers: close, ..Self::none(king) };
         let near = near(king);
         for (lines, movers) in
             [(near.rook_lines, men.rook_movers()), (near.bishop_lines, men.bishop_movers())]
@@ -46,14 +40,26 @@ impl Pins {
                     pins.checkers |= sniper.bit();
                     pins.answers |= between | sniper.bit();
                 } else if !blockers.is_several() {
-                    let pinned = blockers & own;
-                    pins.pinned |= pinned;
-                    let slides = !(pinned & movers).is_empty();
-                    pins.pinned_moves += if slides { between.count() } else { 0 };
+                    pins.pin(blockers & own, between, movers);
                 }
             }
         }
         pins
+    }
+
+    /// Neither checks nor pins.
+    #[inline(always)]
+    pub(crate) const fn none(king: Cell) -> Self {
+        let nothing = Bitboard::EMPTY;
+        Self { king, checkers: nothing, answers: nothing, pinned: nothing, pinned_moves: 0 }
+    }
+
+    /// A man, if it is one, is pinned on these squares by one of `movers`.
+    #[inline(always)]
+    pub(crate) fn pin(&mut self, pinned: Bitboard, between: Bitboard, movers: Bitboard) {
+        self.pinned |= pinned;
+        let slides = !(pinned & movers).is_empty();
+        self.pinned_moves += if slides { between.count() } else { 0 };
     }
 
     /// Where a man other than the king may land: anywhere without check, on the checking man or

@@ -10,6 +10,7 @@ use crate::{
     bits::{Bitboard, Cell, OFFSET, STRIDE},
     board::Board,
     count,
+    counter::Counter,
     leaf::{self, Known},
     path::Lookup,
     side::Side,
@@ -43,8 +44,8 @@ impl Lookup for Portable {
     }
 
     #[inline(never)]
-    fn below<S: Side>(board: &Board, depth: u32) -> u64 {
-        count::below::<S, Self>(board, depth)
+    fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64 {
+        count::below::<S, Self>(board, counter, depth)
     }
 
     #[inline(never)]

@@ -10,6 +10,7 @@ use crate::{
     bits::Cell,
     board::Board,
     count,
+    counter::Counter,
     key::{self, Key},
     legality, list,
     material::Missing,
@@ -77,7 +78,24 @@ impl Position {
     /// # Ok::<(), grand_core::InvalidSetup>(())
     /// ```
     pub fn perft_on(&self, path: Path, depth: u32) -> u64 {
-        count::perft(self, path, depth)
+        self.perft_by(path, Counter::Plain, depth)
+    }
+
+    /// Counts as [`perft`](Rules::perft) does, but on the instruction path and with the counter that
+    /// are asked for.
+    ///
+    /// ```
+    /// use grand_bitboard::{Counter, Path, Position};
+    /// use grand_core::{Rules, Setup};
+    ///
+    /// let start = Position::from_setup(&Setup::start())?;
+    /// for counter in [Counter::Plain, Counter::TwoPly] {
+    ///     assert_eq!(start.perft_by(Path::chosen(), counter, 4), 15_921_643);
+    /// }
+    /// # Ok::<(), grand_core::InvalidSetup>(())
+    /// ```
+    pub fn perft_by(&self, path: Path, counter: Counter, depth: u32) -> u64 {
+        count::perft(self, path, counter, depth)
     }
 }
 

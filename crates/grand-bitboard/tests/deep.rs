@@ -11,7 +11,7 @@ use std::{
 };
 
 use grand_bitboard::{
-    Position,
+    Counter, Position,
     deep::{Deep, NoRoom, Overflow, Part, Plan, Table},
 };
 use grand_core::{Move, Rules, Setup};
@@ -30,7 +30,7 @@ fn count(
     threads: usize,
 ) -> Result<Vec<(Move, u64)>, Overflow> {
     let table = bytes.map(|bytes| Table::new(bytes).expect("there is room"));
-    let deep = Deep::new(root, depth, plan, table)?;
+    let deep = Deep::new(root, depth, plan, table).expect("the split is small");
     let (next, sum) = (AtomicUsize::new(0), Mutex::new(Ok(Part::new(deep.moves().len()))));
     let work = || {
         loop {
@@ -75,7 +75,8 @@ fn assert_same(root: &Position, deepest: u32) {
                 let turn = turn as usize;
                 let bytes = [None, Some(Table::SMALLEST), Some(1_000), Some(1 << 16)][turn % 4];
                 let threads = [1, 2, 7][turn % 3];
-                let plan = Plan { split: split(plies), seed: turn as u64, ..Plan::new(depth) };
+                let counter = [Counter::Plain, Counter::TwoPly][turn % 2];
+                let plan = Plan { split: split(plies), seed: turn as u64, counter };
                 let counted = count(root, depth, plan, bytes, threads).expect("it is small");
                 assert_eq!(counted, expected, "{root:?} {depth} {plan:?} {bytes:?} {threads}");
             }

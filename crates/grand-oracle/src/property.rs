@@ -13,11 +13,13 @@
 //! | [`keys_match`] | a key kept up move by move is the key made from scratch |
 //! | [`mirror_matches`] | the colour mirror has the mirrored moves |
 //! | [`counts_match`] | counting by the generator, one by one, by divide and on threads is the same |
+//! | [`two_plies_match`] | the leaves two plies below, counted at once, are the replies to each move, here and after each move |
 //! | [`setup_reads_back`] | a FEN in either dialect reads back as it was |
 //! | [`moves_read_back`] | a move in engine text reads back; no two legal moves have one SAN |
 //! | [`readers_hold`] | no bytes make a reader of moves, FEN, suites, EPD or divides panic |
 
 mod agree;
+mod at_once;
 mod count;
 mod legality;
 mod play;
@@ -25,6 +27,7 @@ mod readers;
 mod text;
 
 pub use agree::{generators_agree, refusals_agree, walkers_agree};
+pub use at_once::two_plies_match;
 pub use count::counts_match;
 pub use legality::verdicts_match_list;
 pub use play::{keys_match, mirror_matches, play_follows_list};

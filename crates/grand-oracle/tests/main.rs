@@ -21,5 +21,6 @@ mod suite_garbage;
 mod suite_read;
 mod suite_write;
 mod support;
+mod two_ply;
 mod verdict;
 mod verify;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use grand_core::{Dialect, Move, Rules, Setup, Square, fen};
 use grand_mailbox::Position;
-use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};
+use grand_oracle::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind, suite};
 
 /// Reads a FEN in the Freeling dialect.
 pub(crate) fn setup(text: &str) -> Setup {
@@ -35,6 +35,13 @@ pub(crate) fn suite_files() -> Vec<(String, String)> {
     files.sort();
     assert!(files.len() > 10, "the suites are there");
     files
+}
+
+/// Every position that the suites' cases begin at.
+pub(crate) fn suite_setups() -> Vec<Setup> {
+    let files = grand_suites::files().into_iter();
+    let cases = files.flat_map(|file| suite::parse(file.path, file.text).expect(file.path).cases);
+    cases.filter_map(|case| fen::parse(&case.fen, case.dialect).ok()).collect()
 }
 
 /// The moves that a [`Tree`] has at every position.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use grand_core::{Move, Rules};
 
-use super::{Overflow, packed::Packed};
+use super::{SplitError, packed::Packed};
 use crate::position::Position;
 
 /// All positions `split` plies below a root, equal ones merged, in an order of their own that
@@ -31,8 +31,12 @@ pub(super) struct Ways {
 }
 
 impl Frontier {
-    /// Walks `split` plies, at least one, and merges after each.
-    pub(super) fn new(root: &Position, split: u32) -> Result<Self, Overflow> {
+    /// More ways are not held: 1.2 GB, and three times that before they are merged.
+    pub(super) const MOST: usize = 1 << 24;
+
+    /// Walks `split` plies, at least one, and merges after each, as long as there are at most so
+    /// many ways to positions.
+    pub(super) fn new(root: &Position, split: u32, most: usize) -> Result<Self, SplitError> {
         let mut moves = root.legal_moves();
         moves.sort();
         let first = moves.iter().zip(0..).map(|(&mv, root_move)| Ways {
@@ -41,14 +45,14 @@ impl Frontier {
             times: 1,
         });
         let mut ways: Vec<Ways> = first.collect();
-        merge(&mut ways)?;
+        merge(&mut ways, most)?;
         let mut turn = !root.turn;
         for _ in 1..split {
-            let mut below = Below::default();
+            let mut below = Below { ways: Vec::new(), merged: 0, most };
             for same in ways.chunk_by(|a, b| a.position == b.position) {
                 below.extend(&same[0].position.unpack(turn), same)?;
             }
-            merge(&mut below.ways)?;
+            merge(&mut below.ways, most)?;
             ways = below.ways;
             turn = !turn;
         }
@@ -78,24 +82,24 @@ impl Frontier {
 }
 
 /// A ply in the making.
-#[derive(Default)]
 struct Below {
     ways: Vec<Ways>,
     /// How many there were when they were last merged.
     merged: usize,
+    most: usize,
 }
 
 impl Below {
     /// Fewer than these are merged at the end only.
     const FEW: usize = 1 << 20;
 
-    fn extend(&mut self, position: &Position, same: &[Ways]) -> Result<(), Overflow> {
+    fn extend(&mut self, position: &Position, same: &[Ways]) -> Result<(), SplitError> {
         for mv in position.legal_moves() {
             let packed = Packed::new(&after(position, mv));
             self.ways.extend(same.iter().map(|&ways| Ways { position: packed, ..ways }));
         }
         if self.ways.len() > 2 * self.merged.max(Self::FEW) {
-            merge(&mut self.ways)?;
+            merge(&mut self.ways, self.most)?;
             self.merged = self.ways.len();
         }
         Ok(())
@@ -103,7 +107,7 @@ impl Below {
 }
 
 /// Sorts, and adds up what is equal but for the number of times.
-fn merge(ways: &mut Vec<Ways>) -> Result<(), Overflow> {
+fn merge(ways: &mut Vec<Ways>, most: usize) -> Result<(), SplitError> {
     ways.sort_unstable();
     let mut overflows = false;
     ways.dedup_by(|next, kept| {
@@ -115,11 +119,42 @@ fn merge(ways: &mut Vec<Ways>) -> Result<(), Overflow> {
         }
         same
     });
-    if overflows { Err(Overflow) } else { Ok(()) }
+    match (overflows, ways.len() > most) {
+        (true, _) => Err(SplitError::Overflow),
+        (false, true) => Err(SplitError::TooMany(most)),
+        (false, false) => Ok(()),
+    }
 }
 
 fn after(position: &Position, mv: Move) -> Position {
     let mut next = position.clone();
     next.play_unchecked(mv);
     next
+}
+
+#[cfg(test)]
+mod tests {
+    use grand_core::Setup;
+
+    use super::*;
+
+    /// 65 moves and 65 answers, and no two lines of two plies to one position.
+    #[test]
+    fn more_positions_than_may_be_held_are_an_error() {
+        let start = Position::from_setup(&Setup::start()).expect("it is valid");
+        let split = |plies, most| Frontier::new(&start, plies, most).map(|frontier| frontier.len());
+        assert_eq!(split(2, 4_225), Ok(4_225));
+        assert_eq!(split(2, 4_224), Err(SplitError::TooMany(4_224)));
+        assert_eq!(split(1, 64), Err(SplitError::TooMany(64)));
+    }
+
+    /// How often each root move leads to a position: the sum is the number of lines.
+    #[test]
+    fn no_line_is_lost_by_merging() {
+        let start = Position::from_setup(&Setup::start()).expect("it is valid");
+        let frontier = Frontier::new(&start, 3, Frontier::MOST).expect("it is small");
+        let times = frontier.positions(0..frontier.len()).flat_map(|(_, ways)| ways);
+        assert_eq!(times.map(|ways| ways.times).sum::<u64>(), 259_514);
+        assert_eq!(frontier.len(), 136_079);
+    }
 }

@@ -5,15 +5,18 @@ use std::ops::ControlFlow;
 use grand_core::{Color, Kind};
 
 use super::{
-    Counter, Overflow,
+    Overflow,
     keys::{Kept, Keys},
     table::Table,
 };
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
+    count,
+    counter::Counter,
     generate::{Visitor, visit},
     material::Choices,
+    path::Path,
     portable::Portable,
     position::Position,
     side::{Advance, Black, Side, White},
@@ -27,14 +30,15 @@ pub(super) struct Walk<'a> {
     table: &'a Table,
     keys: &'a Keys,
     counter: Counter,
+    path: Path,
     /// How often the table was asked, and how often it knew.
     pub(super) looks: u64,
     pub(super) hits: u64,
 }
 
 impl<'a> Walk<'a> {
-    pub(super) const fn new(table: &'a Table, keys: &'a Keys, counter: Counter) -> Self {
-        Self { table, keys, counter, looks: 0, hits: 0 }
+    pub(super) fn new(table: &'a Table, keys: &'a Keys, counter: Counter) -> Self {
+        Self { table, keys, counter, path: Path::chosen(), looks: 0, hits: 0 }
     }
 
     /// Counts the leaves `depth` plies below a position, which is not looked up itself.
@@ -47,8 +51,10 @@ impl<'a> Walk<'a> {
     }
 
     fn below<S: Side>(&mut self, board: &Board, key: u128, depth: u32) -> Result<u64, Overflow> {
-        if depth <= KEPT {
-            return Ok(self.counter.count::<S>(board, depth));
+        match depth {
+            0 => return Ok(1),
+            1..=KEPT => return Ok(count::start::<S>(board, self.path, self.counter, depth)),
+            _ => {}
         }
         let mut children = Children {
             board,

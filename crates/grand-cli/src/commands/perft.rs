@@ -1,36 +1,37 @@
-//! Counts, and who makes them.
-
 mod checkpoint;
 mod deep;
 mod render;
+mod who;
 
 use std::{
-    fmt,
     num::NonZero,
     ops::ControlFlow,
     path::PathBuf,
-    str::FromStr,
     sync::{Arc, Mutex},
     time::Instant,
 };
 
 use anyhow::{Context, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use grand_bitboard::Path;
 use grand_clauses::bugs::Model;
 use grand_core::Rules;
 use grand_oracle::{
-    Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel, stats,
+    Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel_by, stats,
 };
 use grandperft::{Bug, Generator};
 
-use self::deep::Merged;
+use self::{
+    deep::Merged,
+    who::{Counter, Method},
+};
 use crate::{
     args::{Format, Global, PositionArgs, SideChoice, count_parser, depth_parser, parse_hash},
     exit::Exit,
     interrupt::Interrupt,
     output, parallel,
     position::Asked,
-    progress, sources,
+    progress,
 };
 
 #[derive(Args, Debug)]
@@ -80,74 +81,22 @@ impl PerftArgs {
 
     /// Refuses what cannot be had together.
     fn check(&self) -> anyhow::Result<()> {
-        if !self.merges() {
-            return Ok(());
-        }
+        let bitboard = matches!(self.generator, Counter::Generator(Generator::Bitboard));
+        let (generator, counter) = (self.generator, self.counter.name());
+        ensure!(
+            bitboard || self.counter == Method::Plain,
+            "--generator {generator} cannot go with --counter {counter}: only the bitboard has it"
+        );
         let together = "cannot go with --hash, --checkpoint or --split";
         ensure!(
-            !self.stats,
-            "--stats looks at each move of the last ply, and {together}, which count most positions \
-             without a look"
+            bitboard || !self.merges(),
+            "--generator {generator} {together}: only the bitboard merges"
         );
         ensure!(
-            matches!(self.generator, Counter::Generator(Generator::Bitboard)),
-            "--generator {} {together}: only the bitboard has a table",
-            self.generator
+            !self.stats || !self.merges(),
+            "--stats {together}: it looks at each move of the last ply, and they look at few"
         );
         Ok(())
-    }
-}
-
-/// How leaves are counted.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Method {
-    /// Each position before the last ply by itself.
-    #[default]
-    Plain,
-}
-
-impl Method {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Plain => "plain",
-        }
-    }
-}
-
-impl From<Method> for grand_bitboard::deep::Counter {
-    fn from(method: Method) -> Self {
-        match method {
-            Method::Plain => Self::Plain,
-        }
-    }
-}
-
-/// Who counts.
-#[derive(Clone, Copy, Debug)]
-enum Counter {
-    Generator(Generator),
-    Bug(&'static Model),
-}
-
-impl FromStr for Counter {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("bug:") {
-            Some(name) => {
-                sources::find_model(name).map(Self::Bug).map_err(|error| error.to_string())
-            }
-            None => text.parse().map(Self::Generator),
-        }
-    }
-}
-
-impl fmt::Display for Counter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Generator(generator) => f.write_str(generator.name()),
-            Self::Bug(model) => write!(f, "bug:{}", model.name),
-        }
     }
 }
 
@@ -179,13 +128,19 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
             }
         }
         Counter::Generator(Generator::Bitboard) => {
-            count(global, args, asked.position.clone(), &interrupt)?
+            let method = args.counter.into();
+            let leaves = move |position: &grand_bitboard::Position, depth| {
+                position.perft_by(Path::chosen(), method, depth)
+            };
+            count(global, args, asked.position.clone(), leaves, &interrupt)?
         }
         Counter::Generator(Generator::Mailbox) => {
-            count(global, args, grand_mailbox::Position::from_setup(&setup)?, &interrupt)?
+            let position = grand_mailbox::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, &interrupt)?
         }
         Counter::Generator(Generator::Clauses) => {
-            count(global, args, grand_clauses::Position::from_setup(&setup)?, &interrupt)?
+            let position = grand_clauses::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, &interrupt)?
         }
         Counter::Bug(model) => {
             ensure!(!args.stats, "a bug model has no --stats: nobody can say what its moves are");
@@ -206,6 +161,7 @@ fn count<R: Rules + Send + Sync + 'static>(
     global: &Global,
     args: &PerftArgs,
     position: R,
+    leaves: impl Fn(&R, u32) -> u64 + Send + Sync + 'static,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Counted> {
     let start = Instant::now();
@@ -220,7 +176,7 @@ fn count<R: Rules + Send + Sync + 'static>(
             if depth == 0 {
                 return (PartialDivide::default(), stats);
             }
-            let divide = divide_parallel(&position, depth, threads, |progress| {
+            let divide = divide_parallel_by(&position, depth, threads, leaves, |progress| {
                 bar.set_length(progress.of as u64);
                 bar.set_position(progress.done as u64);
                 finished.lock().expect("nobody panics with it").extend(progress.finished);

@@ -85,6 +85,7 @@ pub(super) fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Va
         "depth": args.depth,
         "nodes": counted.nodes,
         "generator": args.generator.to_string(),
+        "counter": args.counter.name(),
         "threads": args.threads,
         "seconds": counted.seconds,
     });

@@ -1,0 +1,206 @@
+//! Counting two plies at once: the replies to a pass, corrected for what each move changes.
+//!
+//! `docs/two-ply.md` has the proof. In short: the replies of a man depend on few squares, a move
+//! changes two of them, and what it changes by leaving one does not depend on the other, nor on what
+//! else moves there. So moves are only tallied by the squares that they leave and enter
+//! ([`Traffic`]), and each man that replies is asked once what the whole traffic means to it
+//! ([`Replies`]). Moves that might touch pins, checks or squares beside the replying king
+//! ([`Ward`]), and moves whose two squares have to do with each other, are made and counted.
+
+mod replies;
+mod tally;
+mod ward;
+
+use std::ops::ControlFlow;
+
+use grand_core::{Kind, Piece, PromotionKind};
+
+use crate::{
+    bits::{Bitboard, Cell},
+    board::Board,
+    count::Walk,
+    generate::{Visitor, visit_pinned},
+    leaf,
+    material::Choices,
+    path::Lookup,
+    pins::Pins,
+    side::{Advance, Side},
+    tables::pawn_origins,
+};
+
+use replies::Replies;
+use tally::Tally;
+use ward::Ward;
+
+/// Counts the leaves two plies below. `S`, who is to move, is not in check.
+#[inline(always)]
+pub(crate) fn below<S: Side, L: Lookup>(board: &Board, pins: &Pins) -> u64 {
+    let mut ward = Ward::of::<S, L>(&board.men);
+    ward.clear |= made_available::<S::Enemy>(board);
+    let replies = Replies::of::<S::Enemy, L>(board, ward.pins.pinned);
+    let mut bulk = Bulk::<L>::new::<S>(board, &ward, &replies);
+    let _ = visit_pinned::<S, L, _>(board, pins, &mut bulk);
+    bulk.total::<S>()
+}
+
+/// Tallies the moves that can be counted together and makes the others.
+pub(crate) struct Bulk<'a, L> {
+    board: &'a Board,
+    walk: Walk<'a, L>,
+    ward: &'a Ward,
+    replies: &'a Replies,
+    /// Men that are more than in the way of nothing.
+    special: Bitboard,
+    /// The moves counted in bulk, by where they land.
+    moves: Tally,
+    /// What else they change in the number of replies.
+    change: i64,
+}
+
+impl<'a, L: Lookup> Bulk<'a, L> {
+    #[inline(always)]
+    fn new<S: Side>(board: &'a Board, ward: &'a Ward, replies: &'a Replies) -> Self {
+        let seen = replies.seen();
+        Self {
+            board,
+            walk: Walk::last(board, replies.known, seen),
+            ward,
+            replies,
+            special: ward.stay | ward.guards | ward.tied | seen | replies.pawns.squares(),
+            moves: Tally::EMPTY,
+            change: 0,
+        }
+    }
+
+    /// All leaves, when all moves have been visited.
+    #[inline(always)]
+    fn total<S: Side>(&self) -> u64 {
+        let Self { board, ward, replies, .. } = self;
+        let passed = leaf::unchecked::<S::Enemy, L>(board, replies.known, &ward.pins);
+        let replies_to_a_pass = i64::from(passed + ward.flights.count());
+        let entered =
+            replies.entered::<S::Enemy>(&board.men, ward.pins.pinned, &self.moves);
+        let moves = self.moves.of_all(Bitboard::ALL);
+        self.walk.nodes().wrapping_add_signed(moves * replies_to_a_pass + entered + self.change)
+    }
+
+    /// Of the squares where a special man may go, those where that can be counted in bulk.
+    #[inline(always)]
+    fn bulk<S: Side>(&self, from: Cell, targets: Bitboard) -> Bitboard {
+        let mut barred = Bitboard::EMPTY;
+        if self.ward.stay.has(from) {
+            return Bitboard::EMPTY;
+        }
+        if self.ward.guards.has(from) {
+            barred |= self.ward.lines;
+        }
+        if self.replies.pawns.squares().has(from) {
+            let man = from.bit();
+            let back = man.shifted(S::FORWARD);
+            barred |= pawn_origins(from, S::Enemy::COLOR)
+                | back
+                | back.shifted(S::FORWARD)
+                | man.shifted(S::Enemy::FORWARD);
+        }
+        targets.without(barred)
+    }
+
+    #[inline(always)]
+    fn left<S: Side>(&self, from: Cell, landings: Bitboard) -> i64 {
+        let (men, pinned) = (&self.board.men, self.ward.pins.pinned);
+        self.replies.left::<S::Enemy, L>(men, pinned, from, landings)
+    }
+}
+
+/// Men of `S` without whom more kinds would be available to its pawns, while there is a pawn that
+/// this matters to in its next move (PROMO-3).
+#[inline(always)]
+fn made_available<S: Side>(board: &Board) -> Bitboard {
+    let men = &board.men;
+    let mut full = Bitboard::EMPTY;
+    if !(men.pawns(S::COLOR) & S::BEFORE_PROMOTION).is_empty() {
+        let choices = board.missing[S::COLOR as usize].choices();
+        for promotion in PromotionKind::ALL {
+            if !choices.has(promotion) {
+                full |= men.of(Piece::new(S::COLOR, promotion.kind()));
+            }
+        }
+    }
+    full
+}
+
+impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
+    #[inline(always)]
+    fn man(&mut self, kind: Kind, from: Cell, targets: Bitboard) -> ControlFlow<()> {
+        let mut bulk = targets.without(self.ward.clear | self.ward.landings.by(kind));
+        if self.special.has(from) {
+            bulk = self.bulk::<S>(from, bulk);
+            if !bulk.is_empty() {
+                self.change += self.left::<S>(from, bulk);
+                if self.ward.tied.has(from) {
+                    let men = &self.board.men;
+                    self.change += self.ward.untied::<S, L>(men, kind, from, bulk);
+                }
+            }
+        }
+        self.moves.add(bulk);
+        self.change -= self.ward.taken::<S>(kind, bulk);
+        let rest = targets.without(bulk);
+        if rest.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        <Walk<'_, L> as Visitor<S>>::man(&mut self.walk, kind, from, rest)
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, advance: Advance, targets: Bitboard) -> ControlFlow<()> {
+        if targets.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let delta = advance.delta::<S>();
+        let pawns = self.board.men.pawns(S::Enemy::COLOR);
+        let mut barred = self.ward.clear | self.ward.landings.by(Kind::Pawn);
+        let mut stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
+        match advance {
+            Advance::Single => stay |= self.replies.pawns.beyond,
+            Advance::Double => barred |= pawns.shifted(1) | pawns.shifted(-1),
+            Advance::West | Advance::East => {}
+        }
+        if !self.ward.guards.is_empty() {
+            barred |= self.ward.guards.shifted(delta) & self.ward.lines;
+        }
+        let from = targets.without(barred).shifted(-delta).without(stay);
+        let bulk = from.shifted(delta);
+        let special = from & self.special;
+        special.each(|from| self.change += self.left::<S>(from, from.offset(delta).bit()));
+        if matches!(advance, Advance::West | Advance::East) {
+            // Pawns attack each other: what the one that is taken loses counts once, not twice.
+            (bulk & pawns).each(|to| {
+                self.change += self.replies.pawns.weight::<S::Enemy>(to.offset(-delta));
+            });
+        }
+        self.moves.add(bulk);
+        self.change -= self.ward.taken::<S>(Kind::Pawn, bulk);
+        let rest = targets.without(bulk);
+        if rest.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        <Walk<'_, L> as Visitor<S>>::pawns(&mut self.walk, advance, rest)
+    }
+
+    fn promotions(
+        &mut self,
+        advance: Advance,
+        targets: Bitboard,
+        choices: Choices,
+    ) -> ControlFlow<()> {
+        <Walk<'_, L> as Visitor<S>>::promotions(&mut self.walk, advance, targets, choices)
+    }
+
+    fn en_passant(&mut self, from: Cell, passed: Cell) -> ControlFlow<()> {
+        <Walk<'_, L> as Visitor<S>>::en_passant(&mut self.walk, from, passed)
+    }
+}
+
+#[cfg(test)]
+mod tests;
