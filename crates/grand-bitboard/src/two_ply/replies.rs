@@ -45,32 +45,38 @@ pub(crate) struct Pawns {
 impl Replies {
     const RAYS: usize = 16;
 
-    /// Of `S`, who replies.
+    /// Before anything is looked at.
     #[inline(always)]
-    pub(crate) fn of<S: Side, L: Lookup>(board: &Board, pinned: Bitboard) -> Self {
-        let men = &board.men;
-        let mut replies = Self {
+    pub(crate) const fn unseen() -> Self {
+        Self {
             rays: [Bitboard::ALL.first(); Self::RAYS],
             reaches: [Bitboard::EMPTY; Self::RAYS],
             ray_count: 0,
             seen: [Bitboard::EMPTY; Axis::NUM],
-            known: Known { leaps: leap_moves::<S>(men, Bitboard::ALL), slides: None },
-            pawns: Pawns::of::<S>(board, pinned),
-        };
+            known: Known { leaps: 0, slides: None },
+            pawns: Pawns::NONE,
+        }
+    }
+
+    /// Looks at the men of `S`, who replies. In place, since copying what was just written is slow.
+    #[inline(always)]
+    pub(crate) fn look<S: Side, L: Lookup>(&mut self, board: &Board, pinned: Bitboard) {
+        let men = &board.men;
+        self.known.leaps = leap_moves::<S>(men, Bitboard::ALL);
+        self.pawns = Pawns::of::<S>(board, pinned);
         let (own, occupied) = (men.side(S::COLOR), men.occupied());
         let mut slides = 0;
         for axis in Axis::ALL {
             (men.sliders(axis) & own).each(|from| {
                 let reach = L::slides(axis, from, occupied);
                 slides += reach.without(own).count();
-                replies.seen[axis as usize] |= reach;
-                replies.rays[replies.ray_count % Self::RAYS] = from;
-                replies.reaches[replies.ray_count % Self::RAYS] = reach;
-                replies.ray_count += 1;
+                self.seen[axis as usize] |= reach;
+                self.rays[self.ray_count % Self::RAYS] = from;
+                self.reaches[self.ray_count % Self::RAYS] = reach;
+                self.ray_count += 1;
             });
         }
-        replies.known.slides = Some(slides);
-        replies
+        self.known.slides = Some(slides);
     }
 
     /// What sliders see along `axis`.
@@ -97,17 +103,18 @@ impl Replies {
         pinned: Bitboard,
         from: Cell,
         landings: Bitboard,
+        moves: i64,
     ) -> i64 {
         let own = men.side(S::COLOR);
         let above = from.above();
-        let mut sum = self.pawns.opened::<S>(from) * i64::from(landings.count());
+        let mut sum = self.pawns.opened::<S>(from) * moves;
         for axis in Axis::ALL {
             if !self.seen_on(axis).has(from) {
                 continue;
             }
             let reach = L::slides(axis, from, men.occupied());
             let along = landings & reach;
-            let across = i64::from(landings.without(along).count());
+            let across = moves - i64::from(along.count());
             for slider in reach & men.sliders(axis) & own.without(pinned) {
                 let up = !above.has(slider);
                 let behind = if up { reach & above } else { reach.without(above) };
@@ -179,6 +186,16 @@ fn slides(from: Cell, reach: Bitboard, own: Bitboard, moves: &Tally, into: Bitbo
 }
 
 impl Pawns {
+    const NONE: Self = Self {
+        pawns: Bitboard::EMPTY,
+        ahead: Bitboard::EMPTY,
+        double: Bitboard::EMPTY,
+        beyond: Bitboard::EMPTY,
+        west: Bitboard::EMPTY,
+        east: Bitboard::EMPTY,
+        choices: 0,
+    };
+
     #[inline(always)]
     fn of<S: Side>(board: &Board, pinned: Bitboard) -> Self {
         let men = &board.men;

@@ -29,9 +29,10 @@ impl<'a> Each<'a> {
         what: impl FnOnce() -> String,
         hand: impl Fn(&mut dyn Visitor<S>),
     ) {
-        let mut ward = Ward::of::<S, Portable>(&self.board.men);
+        let (mut ward, mut replies) = (Ward::unseen::<S>(&self.board.men), Replies::unseen());
+        ward.look::<S, Portable>(&self.board.men);
         ward.clear |= made_available::<S::Enemy>(self.board);
-        let replies = Replies::of::<S::Enemy, Portable>(self.board, ward.pins.pinned);
+        replies.look::<S::Enemy, Portable>(self.board, ward.pins.pinned);
         let mut plain = Walk::<Portable>::last(self.board, replies.known, replies.seen());
         hand(&mut plain);
         let mut bulk = Bulk::<Portable>::new::<S>(self.board, &ward, &replies);

@@ -31,7 +31,7 @@ pub(crate) struct Ward {
     /// The squares beside the king to which it can go.
     pub(crate) flights: Bitboard,
     /// From where any of them is attacked.
-    zone: Attackers,
+    pub(crate) zone: Attackers,
     /// From where how many of them are, along ranks and files.
     by_rooks: Tally,
     /// Along diagonals.
@@ -102,17 +102,17 @@ impl Ward {
     /// How many ties are kept; a man with a further one stays.
     const TIES: usize = 16;
 
-    /// For moves of `S`.
+    /// Before anything is looked at.
     #[inline(always)]
-    pub(crate) fn of<S: Side, L: Lookup>(men: &Men) -> Self {
+    pub(crate) fn unseen<S: Side>(men: &Men) -> Self {
         let king = men.kings(S::Enemy::COLOR).first();
-        let mut ward = Self {
+        Self {
             pins: Pins::none(king),
             stay: Bitboard::EMPTY,
             clear: ring(king),
             guards: Bitboard::EMPTY,
             lines: Bitboard::EMPTY,
-            landings: landings::<S, L>(men, king),
+            landings: Attackers::NONE,
             flights: Bitboard::EMPTY,
             zone: Attackers::NONE,
             by_rooks: Tally::EMPTY,
@@ -120,10 +120,15 @@ impl Ward {
             tied: Bitboard::EMPTY,
             ties: [Tie { man: king, square: king, flights: 0 }; Self::TIES],
             tie_count: 0,
-        };
-        ward.look_along_lines::<S>(men);
-        ward.look_beside::<S, L>(men);
-        ward
+        }
+    }
+
+    /// Looks at what moves of `S` could change.
+    #[inline(always)]
+    pub(crate) fn look<S: Side, L: Lookup>(&mut self, men: &Men) {
+        self.landings = landings::<S, L>(men, self.pins.king);
+        self.look_along_lines::<S>(men);
+        self.look_beside::<S, L>(men);
     }
 
     /// How many flights landings of a man take, all told.
