@@ -1,11 +1,11 @@
 //! Counting two plies at once: the replies to a pass, corrected for what each move changes.
 //!
-//! `docs/two-ply.md` has the proof. In short: the replies of a man depend on few squares, a move
-//! changes two of them, and what it changes by leaving one does not depend on the other, nor on what
-//! else moves there. So moves are only tallied by the squares that they leave and enter
-//! ([`Traffic`]), and each man that replies is asked once what the whole traffic means to it
-//! ([`Replies`]). Moves that might touch pins, checks or squares beside the replying king
-//! ([`Ward`]), and moves whose two squares have to do with each other, are made and counted.
+//! `docs/two-ply.md` has the proof. In short: what a man can reply depends on few squares, and a move
+//! changes two of them. What the square that it leaves changes does not depend on the one that it
+//! enters, so moves are only counted by where they land ([`Tally`]), and each man that replies is
+//! asked once what all of them mean to it ([`Replies`]). Moves that may touch checks, pins or the
+//! squares beside the replying king ([`Ward`]), and those whose two squares do depend on each other,
+//! are made and counted.
 
 mod replies;
 mod tally;
@@ -53,13 +53,13 @@ pub(crate) struct Bulk<'a, L> {
     walk: Walk<'a, L>,
     ward: &'a Ward,
     replies: &'a Replies,
-    /// Men whose leaving may matter.
+    /// Men whose leaving changes more than nothing.
     special: Bitboard,
     /// The moves counted in bulk, by where they land.
     moves: Tally,
     /// Those of special pawns, by where they come from.
     left: Tally,
-    /// What moves change besides what landing does.
+    /// What these moves change, apart from where they land.
     change: i64,
     /// Men and where they may go, to be looked at more closely.
     later: [(Kind, Cell, Bitboard); MEN],
@@ -87,15 +87,16 @@ impl<'a, L: Lookup> Bulk<'a, L> {
     /// All leaves, when all moves have been visited.
     #[inline(always)]
     fn total<S: Side>(&mut self) -> u64 {
-        for index in 0..self.later_count.min(MEN) {
+        for index in 0..self.later_count {
             let (kind, from, targets) = self.later[index];
             self.look_closely::<S>(kind, from, targets);
         }
         let Self { board, ward, replies, .. } = self;
         let (men, pinned) = (&board.men, ward.pins.pinned);
         for from in self.left.squares() {
-            let left = replies.left::<S::Enemy, L>(men, pinned, from, Bitboard::EMPTY, 1);
-            self.change += self.left.of(from) * left;
+            // Where a pawn lands does not matter: those that go along a line are not here.
+            let moves = self.left.of(from);
+            self.change += replies.left::<S::Enemy, L>(men, pinned, from, Bitboard::EMPTY, moves);
         }
         let passed = leaf::unchecked::<S::Enemy, L>(board, replies.known, &ward.pins);
         let replies_to_a_pass = i64::from(passed + ward.flights.count());
@@ -134,6 +135,7 @@ impl<'a, L: Lookup> Bulk<'a, L> {
         if self.ward.guards.has(from) {
             barred |= self.ward.lines;
         }
+        // Where a pawn, and a step before one, would be changed by both squares.
         if self.replies.pawns.squares().has(from) {
             let man = from.bit();
             let back = man.shifted(S::FORWARD);
@@ -174,7 +176,7 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
             later = targets.without(bulk);
         }
         if !later.is_empty() {
-            self.later[self.later_count % MEN] = (kind, from, later);
+            self.later[self.later_count] = (kind, from, later);
             self.later_count += 1;
         }
         ControlFlow::Continue(())

@@ -71,8 +71,8 @@ impl Replies {
                 let reach = L::slides(axis, from, occupied);
                 slides += reach.without(own).count();
                 self.seen[axis as usize] |= reach;
-                self.rays[self.ray_count % Self::RAYS] = from;
-                self.reaches[self.ray_count % Self::RAYS] = reach;
+                self.rays[self.ray_count] = from;
+                self.reaches[self.ray_count] = reach;
                 self.ray_count += 1;
             });
         }
@@ -92,10 +92,11 @@ impl Replies {
         rank | file | rising | falling
     }
 
-    /// How many replies there are more when a man has left for each of some squares, all told.
+    /// How many replies there are more, all told, when a man leaves for each of `landings` in one of
+    /// `moves`.
     ///
-    /// A slider that sees him sees farther, up to the next man; where he goes along its line, only up
-    /// to him, if he goes away from it, and not farther at all if he comes nearer.
+    /// A slider that sees him then sees up to the next man; if he goes along its line, up to him when
+    /// he goes away from it, and no farther than before when he comes nearer.
     #[inline(always)]
     pub(crate) fn left<S: Side, L: Lookup>(
         &self,
@@ -128,7 +129,7 @@ impl Replies {
         sum
     }
 
-    /// How many replies there are more for moves that enter squares.
+    /// How many replies there are more, all told, because of where moves land.
     #[inline(always)]
     pub(crate) fn entered<S: Side>(&self, men: &Men, pinned: Bitboard, moves: &Tally) -> i64 {
         let into = moves.squares();
@@ -250,8 +251,9 @@ impl Pawns {
         let (quiet, pawns) = (into.without(own), self.pawns & into);
         ((self.ahead | self.beyond) & quiet).each(|cell| {
             let is_in = |squares: Bitboard| i64::from(squares.has(cell));
-            let closed =
-                is_in(self.ahead) * self.weight::<S>(cell) + is_in(self.double) + is_in(self.beyond);
+            let closed = is_in(self.ahead) * self.weight::<S>(cell)
+                + is_in(self.double)
+                + is_in(self.beyond);
             change -= closed * moves.of(cell);
         });
         for attacked in [self.west, self.east] {
