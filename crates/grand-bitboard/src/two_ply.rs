@@ -7,6 +7,7 @@
 //! squares beside the replying king ([`Ward`]), and those whose two squares do depend on each other,
 //! are made and counted.
 
+mod attackers;
 mod replies;
 mod tally;
 mod ward;
@@ -189,7 +190,7 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
         }
         let delta = advance.delta::<S>();
         let pawns = self.board.men.pawns(S::Enemy::COLOR);
-        let mut barred = self.ward.clear | self.ward.landings.by(Kind::Pawn);
+        let mut barred = self.ward.clear;
         let mut stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
         match advance {
             Advance::Single => stay |= self.replies.pawns.beyond,

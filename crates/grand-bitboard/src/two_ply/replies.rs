@@ -66,16 +66,22 @@ impl Replies {
         self.pawns = Pawns::of::<S>(board, pinned);
         let (own, occupied) = (men.side(S::COLOR), men.occupied());
         let mut slides = 0;
-        for axis in Axis::ALL {
-            (men.sliders(axis) & own).each(|from| {
-                let reach = L::slides(axis, from, occupied);
-                slides += reach.without(own).count();
-                self.seen[axis as usize] |= reach;
-                self.rays[self.ray_count] = from;
-                self.reaches[self.ray_count] = reach;
-                self.ray_count += 1;
-            });
-        }
+        let mut look = |axis, from| {
+            let reach = L::slides(axis, from, occupied);
+            slides += reach.without(own).count();
+            self.seen[axis as usize] |= reach;
+            self.rays[self.ray_count] = from;
+            self.reaches[self.ray_count] = reach;
+            self.ray_count += 1;
+        };
+        (men.rook_movers() & own).each(|from| {
+            look(Axis::Rank, from);
+            look(Axis::File, from);
+        });
+        (men.bishop_movers() & own).each(|from| {
+            look(Axis::Rising, from);
+            look(Axis::Falling, from);
+        });
         self.known.slides = Some(slides);
     }
 

@@ -12,7 +12,10 @@ use crate::{
     tables::{between, leaps, near, pawn_origins, ring},
 };
 
-use super::tally::Tally;
+use super::{
+    attackers::{Attackers, landings},
+    tally::Tally,
+};
 
 /// Conditions for moves of one side, set by the king of the other, which is not in check.
 pub(crate) struct Ward {
@@ -49,53 +52,6 @@ struct Tie {
     square: Cell,
     /// 1 if the man guards the square, -1 if it keeps others from it.
     flights: i8,
-}
-
-/// From where a square is attacked by each way to move.
-#[derive(Clone, Copy)]
-pub(crate) struct Attackers {
-    rook: Bitboard,
-    bishop: Bitboard,
-    leap: Bitboard,
-    pawn: Bitboard,
-    king: Bitboard,
-}
-
-impl Attackers {
-    const NONE: Self = Self {
-        rook: Bitboard::EMPTY,
-        bishop: Bitboard::EMPTY,
-        leap: Bitboard::EMPTY,
-        pawn: Bitboard::EMPTY,
-        king: Bitboard::EMPTY,
-    };
-
-    /// Of `cell`, by men of `S`.
-    #[inline(always)]
-    fn of<S: Side, L: Lookup>(cell: Cell, occupied: Bitboard) -> Self {
-        Self {
-            rook: L::rook(cell, occupied),
-            bishop: L::bishop(cell, occupied),
-            leap: leaps(cell),
-            pawn: pawn_origins(cell, S::COLOR),
-            king: ring(cell),
-        }
-    }
-
-    /// By a man of `kind`. No two ways lead from one square to another.
-    #[inline(always)]
-    pub(crate) fn by(&self, kind: Kind) -> Bitboard {
-        match kind {
-            Kind::King => self.king,
-            Kind::Queen => self.rook | self.bishop,
-            Kind::Marshal => self.rook | self.leap,
-            Kind::Cardinal => self.bishop | self.leap,
-            Kind::Rook => self.rook,
-            Kind::Bishop => self.bishop,
-            Kind::Knight => self.leap,
-            Kind::Pawn => self.pawn,
-        }
-    }
 }
 
 impl Ward {
@@ -291,20 +247,5 @@ impl Ward {
         for slider in sliders {
             self.tie(men, between(square, slider) & veils, square, -1);
         }
-    }
-}
-
-/// Where a man of `S` would attack the king, or have one man of the other side between.
-#[inline(always)]
-fn landings<S: Side, L: Lookup>(men: &Men, king: Cell) -> Attackers {
-    let occupied = men.occupied();
-    let enemy = men.side(S::Enemy::COLOR);
-    let through = |first: Bitboard| occupied.without(first & enemy);
-    Attackers {
-        rook: L::rook(king, through(L::rook(king, occupied))),
-        bishop: L::bishop(king, through(L::bishop(king, occupied))),
-        leap: leaps(king),
-        pawn: pawn_origins(king, S::COLOR),
-        king: ring(king),
     }
 }
