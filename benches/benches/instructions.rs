@@ -8,7 +8,7 @@
 use std::{env, hint::black_box};
 
 use grand_benches::{Task, count, position, task};
-use grand_bitboard::{Path, Position};
+use grand_bitboard::{Counter, Path, Position};
 use grand_core::{Dialect, Rules, fen};
 use gungraun::{
     Callgrind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
@@ -30,6 +30,19 @@ fn again() -> u32 {
 #[bench::waiting_pawns(task("edge-wait-advance", 200_000), again())]
 fn bitboard(task: Task, again: u32) -> u64 {
     count(&[task], again, |position: &Position, depth| position.perft_on(Path::Portable, depth))
+}
+
+#[library_benchmark]
+#[bench::start(task("start", 20_000_000), again())]
+#[bench::dense(task("dense-s2-g1124-p63", 700_000), again())]
+#[bench::late(task("play-ending-s1-g3431-p47", 200_000), again())]
+#[bench::in_check(task("play-middle-s1-g0-p27", 20_000), again())]
+#[bench::promotions(task("play-promotion-s1-g1146-p48", 600_000), again())]
+#[bench::waiting_pawns(task("edge-wait-advance", 200_000), again())]
+fn two_ply(task: Task, again: u32) -> u64 {
+    let count =
+        |position: &Position, depth| position.perft_by(Path::Portable, Counter::TwoPly, depth);
+    grand_benches::count(&[task], again, count)
 }
 
 #[library_benchmark]
@@ -57,7 +70,7 @@ library_benchmark_group!(
     config = LibraryBenchmarkConfig::default()
         .pass_through_env(AGAIN)
         .tool(Callgrind::with_args(["--cache-sim=no"]));
-    benchmarks = bitboard, mailbox, moves
+    benchmarks = bitboard, two_ply, mailbox, moves
 );
 
 main!(library_benchmark_groups = generators);

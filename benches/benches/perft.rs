@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use grand_benches::{CASES, position, task};
-use grand_bitboard::Path;
+use grand_bitboard::{Counter, Path};
 use grand_core::{Rules, Setup};
 
 fn perft(criterion: &mut Criterion) {
@@ -22,6 +22,7 @@ fn perft(criterion: &mut Criterion) {
             };
         for path in Path::available() {
             bench(format!("bitboard-{path:?}").to_lowercase(), 20_000_000, bitboard, path);
+            bench(format!("two-ply-{path:?}").to_lowercase(), 20_000_000, two_ply, path);
         }
         bench("mailbox".to_owned(), 300_000, mailbox, Path::Portable);
     }
@@ -33,6 +34,11 @@ type Count = Box<dyn Fn(u32) -> u64>;
 fn bitboard(setup: &Setup, path: Path) -> Count {
     let position: grand_bitboard::Position = position(setup);
     Box::new(move |depth| position.perft_on(path, depth))
+}
+
+fn two_ply(setup: &Setup, path: Path) -> Count {
+    let position: grand_bitboard::Position = position(setup);
+    Box::new(move |depth| position.perft_by(path, Counter::TwoPly, depth))
 }
 
 /// Knows one path only.

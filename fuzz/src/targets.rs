@@ -9,6 +9,7 @@ mod sides;
 
 use std::sync::LazyLock;
 
+use grand_bitboard::{Counter, Path};
 use grand_core::{Rules, Setup};
 use grand_oracle::{
     Question,
@@ -46,6 +47,7 @@ pub const ALL: &[Target] = &[
     Target { name: "legality_sweep", takes_positions: true, run: legality_sweep },
     Target { name: "play_and_keys", takes_positions: true, run: play_and_keys },
     Target { name: "counts_match", takes_positions: true, run: counts_match },
+    Target { name: "two_ply", takes_positions: true, run: two_ply },
     Target { name: "fen_roundtrip", takes_positions: true, run: fen_roundtrip },
     Target { name: "notation_roundtrip", takes_positions: true, run: notation_roundtrip },
     Target { name: "explain_agrees", takes_positions: true, run: explain_agrees },
@@ -119,6 +121,21 @@ pub fn counts_match(bytes: &[u8]) -> Outcome {
     let Some((bitboard, mailbox)) = positions(bytes)? else { return Ok(false) };
     property::counts_match(&bitboard, 2)?;
     property::counts_match(&mailbox, 2)?;
+    Ok(true)
+}
+
+/// The leaves two plies below, counted at once on either path, are the replies to each move.
+///
+/// # Errors
+///
+/// They are not.
+pub fn two_ply(bytes: &[u8]) -> Outcome {
+    let Some(question) = line(bytes) else { return Ok(false) };
+    let position = end_of::<Bitboard>(&question)?;
+    for path in Path::available() {
+        let at_once = |node: &Bitboard| node.perft_by(path, Counter::TwoPly, 2);
+        property::two_plies_match(&position, at_once)?;
+    }
     Ok(true)
 }
 

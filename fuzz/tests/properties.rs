@@ -47,6 +47,11 @@ fn counts_are_the_same_however_they_are_made() {
 }
 
 #[test]
+fn two_plies_are_counted_at_once_as_one_by_one() {
+    holds(200, targets::two_ply);
+}
+
+#[test]
 fn setups_read_back() {
     holds(300, targets::fen_roundtrip);
 }

@@ -53,10 +53,12 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// The positions of the suites with enough men to be edited.
 fn suite_setups() -> Vec<Setup> {
     let files = grand_suites::files().into_iter();
     let cases = files.flat_map(|file| suite::parse(file.path, file.text).expect(file.path).cases);
-    cases.filter_map(|case| fen::parse(&case.fen, case.dialect).ok()).collect()
+    let setups = cases.filter_map(|case| fen::parse(&case.fen, case.dialect).ok());
+    setups.filter(|setup| setup.pieces().count() >= 6).collect()
 }
 
 struct Part {
@@ -88,8 +90,8 @@ impl Part {
     }
 
     fn compare(&mut self, node: &Position) -> Result<(), String> {
-        let [plain, at_once] = [Counter::Plain, Counter::TwoPly]
-            .map(|counter| node.perft_by(self.path, counter, 2));
+        let [plain, at_once] =
+            [Counter::Plain, Counter::TwoPly].map(|counter| node.perft_by(self.path, counter, 2));
         self.nodes += 1;
         self.leaves += plain;
         if plain == at_once {

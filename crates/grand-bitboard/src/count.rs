@@ -16,7 +16,6 @@ use crate::{
     portable::Portable,
     position::Position,
     side::{Advance, Black, Side, White},
-    two_ply,
 };
 
 /// PERFT-1 to PERFT-3.
@@ -47,7 +46,7 @@ pub(crate) fn below<S: Side, L: Lookup>(board: &Board, counter: Counter, depth: 
     }
     let pins = Pins::of::<S>(&board.men, board.men.kings(S::COLOR).first());
     if depth == 2 && counter == Counter::TwoPly && pins.checkers.is_empty() {
-        return two_ply::below::<S, L>(board, &pins);
+        return L::two_plies::<S>(board, &pins);
     }
     let mut walk = Walk::<L>::new::<S>(board, counter, depth);
     let _ = visit_pinned::<S, L, _>(board, &pins, &mut walk);

@@ -16,8 +16,10 @@ use crate::{
     leaf::{self, Known},
     native::{ROW, lines, stops},
     path::Lookup,
+    pins::Pins,
     side::Side,
     tables::Axis,
+    two_ply,
 };
 
 /// Says whether the processor has what [`Native`] needs.
@@ -68,17 +70,29 @@ impl Lookup for Native {
     }
 
     #[inline(always)]
+    fn two_plies<S: Side>(board: &Board, pins: &Pins) -> u64 {
+        // SAFETY: whoever is here has the features, see the module.
+        unsafe { native_two_plies::<S>(board, pins) }
+    }
+
+    #[inline(always)]
     fn leaf<S: Side>(board: &Board, known: Known) -> u64 {
         // SAFETY: whoever is here has the features, see the module.
         unsafe { native_leaf::<S>(board, known) }
     }
 }
 
-// What these two call is inlined into them, and so compiled with their features.
+// What these call is inlined into them, and so compiled with their features.
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 fn native_below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64 {
     count::below::<S, Native>(board, counter, depth)
+}
+
+#[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
+#[inline(never)]
+fn native_two_plies<S: Side>(board: &Board, pins: &Pins) -> u64 {
+    two_ply::below::<S, Native>(board, pins)
 }
 
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]

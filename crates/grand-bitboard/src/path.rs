@@ -7,6 +7,7 @@ use crate::{
     board::Board,
     counter::Counter,
     leaf::Known,
+    pins::Pins,
     side::Side,
     tables::Axis,
 };
@@ -88,6 +89,9 @@ pub(crate) trait Lookup: Sized {
 
     /// `count::below`, compiled for this path.
     fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64;
+
+    /// `two_ply::below`, compiled for this path.
+    fn two_plies<S: Side>(board: &Board, pins: &Pins) -> u64;
 
     /// `leaf::count`, compiled for this path.
     fn leaf<S: Side>(board: &Board, known: Known) -> u64;

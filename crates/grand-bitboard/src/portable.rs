@@ -13,8 +13,10 @@ use crate::{
     counter::Counter,
     leaf::{self, Known},
     path::Lookup,
+    pins::Pins,
     side::Side,
     tables::{Axis, LINES, line},
+    two_ply,
 };
 
 /// [`Path::Portable`](crate::Path::Portable)
@@ -46,6 +48,11 @@ impl Lookup for Portable {
     #[inline(never)]
     fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> u64 {
         count::below::<S, Self>(board, counter, depth)
+    }
+
+    #[inline(never)]
+    fn two_plies<S: Side>(board: &Board, pins: &Pins) -> u64 {
+        two_ply::below::<S, Self>(board, pins)
     }
 
     #[inline(never)]

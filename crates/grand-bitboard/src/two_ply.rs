@@ -1,12 +1,13 @@
 //! Counting two plies at once: the replies to a pass, corrected for what each move changes.
 //!
-//! `docs/two-ply.md` has the proof. In short: the replies of a man depend on few squares, a move
-//! changes two of them, and what it changes by leaving one does not depend on the other, nor on what
-//! else moves there. So moves are only tallied by the squares that they leave and enter
-//! ([`Traffic`]), and each man that replies is asked once what the whole traffic means to it
-//! ([`Replies`]). Moves that might touch pins, checks or squares beside the replying king
-//! ([`Ward`]), and moves whose two squares have to do with each other, are made and counted.
+//! `docs/two-ply.md` has the proof. In short: what a man can reply depends on few squares, and a move
+//! changes two of them. What the square that it leaves changes does not depend on the one that it
+//! enters, so moves are only counted by where they land ([`Tally`]), and each man that replies is
+//! asked once what all of them mean to it ([`Replies`]). Moves that may touch checks, pins or the
+//! squares beside the replying king ([`Ward`]), and those whose two squares do depend on each other,
+//! are made and counted.
 
+mod attackers;
 mod replies;
 mod tally;
 mod ward;
@@ -35,13 +36,17 @@ use ward::Ward;
 /// Counts the leaves two plies below. `S`, who is to move, is not in check.
 #[inline(always)]
 pub(crate) fn below<S: Side, L: Lookup>(board: &Board, pins: &Pins) -> u64 {
-    let mut ward = Ward::of::<S, L>(&board.men);
+    let (mut ward, mut replies) = (Ward::unseen::<S>(&board.men), Replies::unseen());
+    ward.look::<S, L>(&board.men);
     ward.clear |= made_available::<S::Enemy>(board);
-    let replies = Replies::of::<S::Enemy, L>(board, ward.pins.pinned);
+    replies.look::<S::Enemy, L>(board, ward.pins.pinned);
     let mut bulk = Bulk::<L>::new::<S>(board, &ward, &replies);
     let _ = visit_pinned::<S, L, _>(board, pins, &mut bulk);
     bulk.total::<S>()
 }
+
+/// How many men other than pawns a side has at most (SETUP-3).
+const MEN: usize = 10;
 
 /// Tallies the moves that can be counted together and makes the others.
 pub(crate) struct Bulk<'a, L> {
@@ -49,12 +54,17 @@ pub(crate) struct Bulk<'a, L> {
     walk: Walk<'a, L>,
     ward: &'a Ward,
     replies: &'a Replies,
-    /// Men that are more than in the way of nothing.
+    /// Men whose leaving changes more than nothing.
     special: Bitboard,
     /// The moves counted in bulk, by where they land.
     moves: Tally,
-    /// What else they change in the number of replies.
+    /// Those of special pawns, by where they come from.
+    left: Tally,
+    /// What these moves change, apart from where they land.
     change: i64,
+    /// Men and where they may go, to be looked at more closely.
+    later: [(Kind, Cell, Bitboard); MEN],
+    later_count: usize,
 }
 
 impl<'a, L: Lookup> Bulk<'a, L> {
@@ -68,32 +78,65 @@ impl<'a, L: Lookup> Bulk<'a, L> {
             replies,
             special: ward.stay | ward.guards | ward.tied | seen | replies.pawns.squares(),
             moves: Tally::EMPTY,
+            left: Tally::EMPTY,
             change: 0,
+            later: [(Kind::King, ward.pins.king, Bitboard::EMPTY); MEN],
+            later_count: 0,
         }
     }
 
     /// All leaves, when all moves have been visited.
     #[inline(always)]
-    fn total<S: Side>(&self) -> u64 {
+    fn total<S: Side>(&mut self) -> u64 {
+        for index in 0..self.later_count {
+            let (kind, from, targets) = self.later[index];
+            self.look_closely::<S>(kind, from, targets);
+        }
         let Self { board, ward, replies, .. } = self;
+        let (men, pinned) = (&board.men, ward.pins.pinned);
+        for from in self.left.squares() {
+            // Where a pawn lands does not matter: those that go along a line are not here.
+            let moves = self.left.of(from);
+            self.change += replies.left::<S::Enemy, L>(men, pinned, from, Bitboard::EMPTY, moves);
+        }
         let passed = leaf::unchecked::<S::Enemy, L>(board, replies.known, &ward.pins);
         let replies_to_a_pass = i64::from(passed + ward.flights.count());
-        let entered =
-            replies.entered::<S::Enemy>(&board.men, ward.pins.pinned, &self.moves);
+        let entered = replies.entered::<S::Enemy>(men, pinned, &self.moves);
         let moves = self.moves.of_all(Bitboard::ALL);
         self.walk.nodes().wrapping_add_signed(moves * replies_to_a_pass + entered + self.change)
     }
 
-    /// Of the squares where a special man may go, those where that can be counted in bulk.
+    /// A man whose leaving may matter, or some of whose landings do.
     #[inline(always)]
-    fn bulk<S: Side>(&self, from: Cell, targets: Bitboard) -> Bitboard {
-        let mut barred = Bitboard::EMPTY;
+    fn look_closely<S: Side>(&mut self, kind: Kind, from: Cell, targets: Bitboard) {
+        let bulk = self.bulk::<S>(kind, from, targets);
+        if !bulk.is_empty() {
+            let (men, pinned) = (&self.board.men, self.ward.pins.pinned);
+            let moves = i64::from(bulk.count());
+            self.change += self.replies.left::<S::Enemy, L>(men, pinned, from, bulk, moves);
+            self.change -= self.ward.taken::<S>(kind, bulk);
+            if self.ward.tied.has(from) {
+                self.change += self.ward.untied::<S, L>(men, kind, from, bulk);
+            }
+            self.moves.add(bulk);
+        }
+        let rest = targets.without(bulk);
+        if !rest.is_empty() {
+            let _ = <Walk<'_, L> as Visitor<S>>::man(&mut self.walk, kind, from, rest);
+        }
+    }
+
+    /// Of the squares where a man may go, those where that can be counted in bulk.
+    #[inline(always)]
+    fn bulk<S: Side>(&self, kind: Kind, from: Cell, targets: Bitboard) -> Bitboard {
         if self.ward.stay.has(from) {
             return Bitboard::EMPTY;
         }
+        let mut barred = self.ward.clear | self.ward.landings.by(kind);
         if self.ward.guards.has(from) {
             barred |= self.ward.lines;
         }
+        // Where a pawn, and a step before one, would be changed by both squares.
         if self.replies.pawns.squares().has(from) {
             let man = from.bit();
             let back = man.shifted(S::FORWARD);
@@ -103,12 +146,6 @@ impl<'a, L: Lookup> Bulk<'a, L> {
                 | man.shifted(S::Enemy::FORWARD);
         }
         targets.without(barred)
-    }
-
-    #[inline(always)]
-    fn left<S: Side>(&self, from: Cell, landings: Bitboard) -> i64 {
-        let (men, pinned) = (&self.board.men, self.ward.pins.pinned);
-        self.replies.left::<S::Enemy, L>(men, pinned, from, landings)
     }
 }
 
@@ -132,24 +169,18 @@ fn made_available<S: Side>(board: &Board) -> Bitboard {
 impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
     #[inline(always)]
     fn man(&mut self, kind: Kind, from: Cell, targets: Bitboard) -> ControlFlow<()> {
-        let mut bulk = targets.without(self.ward.clear | self.ward.landings.by(kind));
-        if self.special.has(from) {
-            bulk = self.bulk::<S>(from, bulk);
-            if !bulk.is_empty() {
-                self.change += self.left::<S>(from, bulk);
-                if self.ward.tied.has(from) {
-                    let men = &self.board.men;
-                    self.change += self.ward.untied::<S, L>(men, kind, from, bulk);
-                }
-            }
+        let landings = self.ward.landings.by(kind) | self.ward.zone.by(kind);
+        let bulk = targets.without(self.ward.clear | landings);
+        let mut later = targets;
+        if !self.special.has(from) {
+            self.moves.add(bulk);
+            later = targets.without(bulk);
         }
-        self.moves.add(bulk);
-        self.change -= self.ward.taken::<S>(kind, bulk);
-        let rest = targets.without(bulk);
-        if rest.is_empty() {
-            return ControlFlow::Continue(());
+        if !later.is_empty() {
+            self.later[self.later_count] = (kind, from, later);
+            self.later_count += 1;
         }
-        <Walk<'_, L> as Visitor<S>>::man(&mut self.walk, kind, from, rest)
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
@@ -159,7 +190,7 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
         }
         let delta = advance.delta::<S>();
         let pawns = self.board.men.pawns(S::Enemy::COLOR);
-        let mut barred = self.ward.clear | self.ward.landings.by(Kind::Pawn);
+        let mut barred = self.ward.clear;
         let mut stay = self.ward.stay | self.replies.seen_on(advance.axis::<S>());
         match advance {
             Advance::Single => stay |= self.replies.pawns.beyond,
@@ -171,8 +202,7 @@ impl<S: Side, L: Lookup> Visitor<S> for Bulk<'_, L> {
         }
         let from = targets.without(barred).shifted(-delta).without(stay);
         let bulk = from.shifted(delta);
-        let special = from & self.special;
-        special.each(|from| self.change += self.left::<S>(from, from.offset(delta).bit()));
+        self.left.add(from & self.special);
         if matches!(advance, Advance::West | Advance::East) {
             // Pawns attack each other: what the one that is taken loses counts once, not twice.
             (bulk & pawns).each(|to| {

@@ -45,32 +45,44 @@ pub(crate) struct Pawns {
 impl Replies {
     const RAYS: usize = 16;
 
-    /// Of `S`, who replies.
+    /// Before anything is looked at.
     #[inline(always)]
-    pub(crate) fn of<S: Side, L: Lookup>(board: &Board, pinned: Bitboard) -> Self {
-        let men = &board.men;
-        let mut replies = Self {
+    pub(crate) const fn unseen() -> Self {
+        Self {
             rays: [Bitboard::ALL.first(); Self::RAYS],
             reaches: [Bitboard::EMPTY; Self::RAYS],
             ray_count: 0,
             seen: [Bitboard::EMPTY; Axis::NUM],
-            known: Known { leaps: leap_moves::<S>(men, Bitboard::ALL), slides: None },
-            pawns: Pawns::of::<S>(board, pinned),
-        };
+            known: Known { leaps: 0, slides: None },
+            pawns: Pawns::NONE,
+        }
+    }
+
+    /// Looks at the men of `S`, who replies. In place, since copying what was just written is slow.
+    #[inline(always)]
+    pub(crate) fn look<S: Side, L: Lookup>(&mut self, board: &Board, pinned: Bitboard) {
+        let men = &board.men;
+        self.known.leaps = leap_moves::<S>(men, Bitboard::ALL);
+        self.pawns = Pawns::of::<S>(board, pinned);
         let (own, occupied) = (men.side(S::COLOR), men.occupied());
         let mut slides = 0;
-        for axis in Axis::ALL {
-            (men.sliders(axis) & own).each(|from| {
-                let reach = L::slides(axis, from, occupied);
-                slides += reach.without(own).count();
-                replies.seen[axis as usize] |= reach;
-                replies.rays[replies.ray_count % Self::RAYS] = from;
-                replies.reaches[replies.ray_count % Self::RAYS] = reach;
-                replies.ray_count += 1;
-            });
-        }
-        replies.known.slides = Some(slides);
-        replies
+        let mut look = |axis, from| {
+            let reach = L::slides(axis, from, occupied);
+            slides += reach.without(own).count();
+            self.seen[axis as usize] |= reach;
+            self.rays[self.ray_count] = from;
+            self.reaches[self.ray_count] = reach;
+            self.ray_count += 1;
+        };
+        (men.rook_movers() & own).each(|from| {
+            look(Axis::Rank, from);
+            look(Axis::File, from);
+        });
+        (men.bishop_movers() & own).each(|from| {
+            look(Axis::Rising, from);
+            look(Axis::Falling, from);
+        });
+        self.known.slides = Some(slides);
     }
 
     /// What sliders see along `axis`.
@@ -86,10 +98,11 @@ impl Replies {
         rank | file | rising | falling
     }
 
-    /// How many replies there are more when a man has left for each of some squares, all told.
+    /// How many replies there are more, all told, when a man leaves for each of `landings` in one of
+    /// `moves`.
     ///
-    /// A slider that sees him sees farther, up to the next man; where he goes along its line, only up
-    /// to him, if he goes away from it, and not farther at all if he comes nearer.
+    /// A slider that sees him then sees up to the next man; if he goes along its line, up to him when
+    /// he goes away from it, and no farther than before when he comes nearer.
     #[inline(always)]
     pub(crate) fn left<S: Side, L: Lookup>(
         &self,
@@ -97,17 +110,18 @@ impl Replies {
         pinned: Bitboard,
         from: Cell,
         landings: Bitboard,
+        moves: i64,
     ) -> i64 {
         let own = men.side(S::COLOR);
         let above = from.above();
-        let mut sum = self.pawns.opened::<S>(from) * i64::from(landings.count());
+        let mut sum = self.pawns.opened::<S>(from) * moves;
         for axis in Axis::ALL {
             if !self.seen_on(axis).has(from) {
                 continue;
             }
             let reach = L::slides(axis, from, men.occupied());
             let along = landings & reach;
-            let across = i64::from(landings.without(along).count());
+            let across = moves - i64::from(along.count());
             for slider in reach & men.sliders(axis) & own.without(pinned) {
                 let up = !above.has(slider);
                 let behind = if up { reach & above } else { reach.without(above) };
@@ -121,7 +135,7 @@ impl Replies {
         sum
     }
 
-    /// How many replies there are more for moves that enter squares.
+    /// How many replies there are more, all told, because of where moves land.
     #[inline(always)]
     pub(crate) fn entered<S: Side>(&self, men: &Men, pinned: Bitboard, moves: &Tally) -> i64 {
         let into = moves.squares();
@@ -179,6 +193,16 @@ fn slides(from: Cell, reach: Bitboard, own: Bitboard, moves: &Tally, into: Bitbo
 }
 
 impl Pawns {
+    const NONE: Self = Self {
+        pawns: Bitboard::EMPTY,
+        ahead: Bitboard::EMPTY,
+        double: Bitboard::EMPTY,
+        beyond: Bitboard::EMPTY,
+        west: Bitboard::EMPTY,
+        east: Bitboard::EMPTY,
+        choices: 0,
+    };
+
     #[inline(always)]
     fn of<S: Side>(board: &Board, pinned: Bitboard) -> Self {
         let men = &board.men;
@@ -233,8 +257,9 @@ impl Pawns {
         let (quiet, pawns) = (into.without(own), self.pawns & into);
         ((self.ahead | self.beyond) & quiet).each(|cell| {
             let is_in = |squares: Bitboard| i64::from(squares.has(cell));
-            let closed =
-                is_in(self.ahead) * self.weight::<S>(cell) + is_in(self.double) + is_in(self.beyond);
+            let closed = is_in(self.ahead) * self.weight::<S>(cell)
+                + is_in(self.double)
+                + is_in(self.beyond);
             change -= closed * moves.of(cell);
         });
         for attacked in [self.west, self.east] {

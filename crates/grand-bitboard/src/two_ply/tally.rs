@@ -16,7 +16,9 @@ impl Tally {
     pub(crate) fn add(&mut self, squares: Bitboard) {
         let mut carry = squares.words();
         for bits in &mut self.0 {
-            if carry[0] | carry[1] == 0 { break; }
+            if carry[0] | carry[1] == 0 {
+                break;
+            }
             let both = [bits[0] & carry[0], bits[1] & carry[1]];
             *bits = [bits[0] ^ carry[0], bits[1] ^ carry[1]];
             carry = both;

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use grand_core::{Color, Kind, Rules, Setup, Square};
+use grand_core::{Color, Dialect, Kind, Rules, Setup, Square, fen};
 
-use super::{Bulk, made_available, replies::Replies, ward::Ward};
+use super::{Bulk, made_available, replies::Replies, tally::Tally, ward::Ward};
 use crate::{
     bits::{Bitboard, Cell},
     board::Board,
@@ -29,16 +29,18 @@ impl<'a> Each<'a> {
         what: impl FnOnce() -> String,
         hand: impl Fn(&mut dyn Visitor<S>),
     ) {
-        let mut ward = Ward::of::<S, Portable>(&self.board.men);
+        let (mut ward, mut replies) = (Ward::unseen::<S>(&self.board.men), Replies::unseen());
+        ward.look::<S, Portable>(&self.board.men);
         ward.clear |= made_available::<S::Enemy>(self.board);
-        let replies = Replies::of::<S::Enemy, Portable>(self.board, ward.pins.pinned);
+        replies.look::<S::Enemy, Portable>(self.board, ward.pins.pinned);
         let mut plain = Walk::<Portable>::last(self.board, replies.known, replies.seen());
         hand(&mut plain);
         let mut bulk = Bulk::<Portable>::new::<S>(self.board, &ward, &replies);
         hand(&mut bulk);
         self.moves += 1;
-        if bulk.total::<S>() != plain.nodes() {
-            self.wrong.push(format!("{}: {} not {}", what(), bulk.total::<S>(), plain.nodes()));
+        let (at_once, made) = (bulk.total::<S>(), plain.nodes());
+        if at_once != made {
+            self.wrong.push(format!("{}: {at_once} replies at once, {made} when made", what()));
         }
     }
 }
@@ -88,37 +90,21 @@ fn compare(position: &Position) -> u32 {
         Color::White => each::<White>(&position.board),
         Color::Black => each::<Black>(&position.board),
     };
-    assert!(wrong.is_empty(), "{:?} {}\n{wrong:#?}", position.turn, drawn(position));
+    let fen = fen::write(&position.setup(), Dialect::Freeling);
+    assert!(wrong.is_empty(), "{fen}\n{wrong:#?}");
     moves
 }
 
-fn drawn(position: &Position) -> String {
-    let setup = position.setup();
-    let mut text = String::new();
-    for rank in (0..10).rev() {
-        text.push('\n');
-        for file in 0..10 {
-            let man = setup.piece_at(Square::ALL[10 * rank + file]);
-            text.push(man.map_or('.', |man| {
-                let letter = man.kind.name().chars().next().unwrap();
-                let letter = if man.kind == Kind::Knight { 'n' } else { letter };
-                if man.color == Color::White { letter.to_ascii_uppercase() } else { letter }
-            }));
-        }
-    }
-    text
-}
-
 #[test]
-fn each_move_of_random_games() {
+fn each_move_in_random_games_is_counted_as_if_made() {
     let mut state = 1_u64;
     let mut below = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (state >> 33) as usize % bound
     };
     let mut moves = 0;
-    for _ in 0..200 {
-        let mut position = Position::from_setup(&Setup::start()).unwrap();
+    for _ in 0..80 {
+        let mut position = Position::from_setup(&Setup::start()).expect("the start is valid");
         for _ in 0..300 {
             moves += compare(&position);
             let list = position.legal_moves();
@@ -128,5 +114,19 @@ fn each_move_of_random_games() {
             position.play_unchecked(list[below(list.len())]);
         }
     }
-    println!("{moves}");
+    assert!(moves > 1_000_000, "{moves}");
+}
+
+/// Thirteen is the most that a square can need, see [`Tally`].
+#[test]
+fn a_tally_counts_to_fifteen() {
+    let [one, other] = [Square::A1, Square::J10].map(|square| Cell::new(square).bit());
+    let mut tally = Tally::EMPTY;
+    for times in 1..=15 {
+        tally.add(one);
+        assert_eq!((tally.of(one.first()), tally.of(other.first())), (times, 0));
+        assert_eq!((tally.of_all(Bitboard::ALL), tally.squares()), (times, one));
+    }
+    tally.add(other);
+    assert_eq!((tally.of_all(Bitboard::ALL), tally.of_all(other)), (16, 1));
 }

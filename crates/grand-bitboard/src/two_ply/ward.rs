@@ -12,7 +12,10 @@ use crate::{
     tables::{between, leaps, near, pawn_origins, ring},
 };
 
-use super::tally::Tally;
+use super::{
+    attackers::{Attackers, landings},
+    tally::Tally,
+};
 
 /// Conditions for moves of one side, set by the king of the other, which is not in check.
 pub(crate) struct Ward {
@@ -31,7 +34,7 @@ pub(crate) struct Ward {
     /// The squares beside the king to which it can go.
     pub(crate) flights: Bitboard,
     /// From where any of them is attacked.
-    zone: Attackers,
+    pub(crate) zone: Attackers,
     /// From where how many of them are, along ranks and files.
     by_rooks: Tally,
     /// Along diagonals.
@@ -51,68 +54,21 @@ struct Tie {
     flights: i8,
 }
 
-/// From where a square is attacked by each way to move.
-#[derive(Clone, Copy)]
-pub(crate) struct Attackers {
-    rook: Bitboard,
-    bishop: Bitboard,
-    leap: Bitboard,
-    pawn: Bitboard,
-    king: Bitboard,
-}
-
-impl Attackers {
-    const NONE: Self = Self {
-        rook: Bitboard::EMPTY,
-        bishop: Bitboard::EMPTY,
-        leap: Bitboard::EMPTY,
-        pawn: Bitboard::EMPTY,
-        king: Bitboard::EMPTY,
-    };
-
-    /// Of `cell`, by men of `S`.
-    #[inline(always)]
-    fn of<S: Side, L: Lookup>(cell: Cell, occupied: Bitboard) -> Self {
-        Self {
-            rook: L::rook(cell, occupied),
-            bishop: L::bishop(cell, occupied),
-            leap: leaps(cell),
-            pawn: pawn_origins(cell, S::COLOR),
-            king: ring(cell),
-        }
-    }
-
-    /// By a man of `kind`. No two ways lead from one square to another.
-    #[inline(always)]
-    pub(crate) fn by(&self, kind: Kind) -> Bitboard {
-        match kind {
-            Kind::King => self.king,
-            Kind::Queen => self.rook | self.bishop,
-            Kind::Marshal => self.rook | self.leap,
-            Kind::Cardinal => self.bishop | self.leap,
-            Kind::Rook => self.rook,
-            Kind::Bishop => self.bishop,
-            Kind::Knight => self.leap,
-            Kind::Pawn => self.pawn,
-        }
-    }
-}
-
 impl Ward {
     /// How many ties are kept; a man with a further one stays.
     const TIES: usize = 16;
 
-    /// For moves of `S`.
+    /// Before anything is looked at.
     #[inline(always)]
-    pub(crate) fn of<S: Side, L: Lookup>(men: &Men) -> Self {
+    pub(crate) fn unseen<S: Side>(men: &Men) -> Self {
         let king = men.kings(S::Enemy::COLOR).first();
-        let mut ward = Self {
+        Self {
             pins: Pins::none(king),
             stay: Bitboard::EMPTY,
             clear: ring(king),
             guards: Bitboard::EMPTY,
             lines: Bitboard::EMPTY,
-            landings: landings::<S, L>(men, king),
+            landings: Attackers::NONE,
             flights: Bitboard::EMPTY,
             zone: Attackers::NONE,
             by_rooks: Tally::EMPTY,
@@ -120,10 +76,15 @@ impl Ward {
             tied: Bitboard::EMPTY,
             ties: [Tie { man: king, square: king, flights: 0 }; Self::TIES],
             tie_count: 0,
-        };
-        ward.look_along_lines::<S>(men);
-        ward.look_beside::<S, L>(men);
-        ward
+        }
+    }
+
+    /// Looks at what moves of `S` could change.
+    #[inline(always)]
+    pub(crate) fn look<S: Side, L: Lookup>(&mut self, men: &Men) {
+        self.landings = landings::<S, L>(men, self.pins.king);
+        self.look_along_lines::<S>(men);
+        self.look_beside::<S, L>(men);
     }
 
     /// How many flights landings of a man take, all told.
@@ -286,20 +247,5 @@ impl Ward {
         for slider in sliders {
             self.tie(men, between(square, slider) & veils, square, -1);
         }
-    }
-}
-
-/// Where a man of `S` would attack the king, or have one man of the other side between.
-#[inline(always)]
-fn landings<S: Side, L: Lookup>(men: &Men, king: Cell) -> Attackers {
-    let occupied = men.occupied();
-    let enemy = men.side(S::Enemy::COLOR);
-    let through = |first: Bitboard| occupied.without(first & enemy);
-    Attackers {
-        rook: L::rook(king, through(L::rook(king, occupied))),
-        bishop: L::bishop(king, through(L::bishop(king, occupied))),
-        leap: leaps(king),
-        pawn: pawn_origins(king, S::COLOR),
-        king: ring(king),
     }
 }
