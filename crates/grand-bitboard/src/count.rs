@@ -27,7 +27,7 @@ pub(crate) fn perft(position: &Position, path: Path, counter: Counter, depth: u3
     }
 }
 
-fn start<S: Side>(board: &Board, path: Path, counter: Counter, depth: u32) -> u64 {
+pub(crate) fn start<S: Side>(board: &Board, path: Path, counter: Counter, depth: u32) -> u64 {
     match path {
         #[cfg(target_arch = "x86_64")]
         Path::Native => crate::cpu::below::<S>(board, counter, depth),

@@ -5,7 +5,7 @@
 
 #![expect(unsafe_code, reason = "whoever calls a CPU instruction must know that it is there")]
 
-use std::arch::x86_64::{_pdep_u64, _pext_u64};
+use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _pdep_u64, _pext_u64};
 use std::hint::assert_unchecked;
 
 use crate::{
@@ -33,6 +33,12 @@ pub(crate) fn has_native() -> bool {
 /// Counts on the native path, if the processor has it.
 pub(crate) fn below<S: Side>(board: &Board, counter: Counter, depth: u32) -> Option<u64> {
     has_native().then(|| Native::below::<S>(board, counter, depth))
+}
+
+/// Asks for the cache line of a value. Every x86-64 can.
+pub(crate) fn prefetch<T>(value: &T) {
+    // SAFETY: SSE is part of x86-64, and the address is that of a value.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast()) };
 }
 
 /// [`Path::Native`](crate::Path::Native)

@@ -56,14 +56,19 @@ static MEN: [[[u128; Cell::NUM]; Kind::NUM]; Color::NUM] = {
     table
 };
 
-/// The random number of a given index: two outputs of `splitmix64`.
+/// The random number of a given index in the keys of positions.
 const fn mix(index: u64) -> u128 {
-    (split_mix(2 * index) as u128) << 64 | split_mix(2 * index + 1) as u128
+    random(0x6772_616E_6470_6572, index)
 }
 
-/// The `index`-th output of the generator `splitmix64` of Steele, Lea and Flood, from a fixed seed.
-const fn split_mix(index: u64) -> u64 {
-    let state = 0x6772_616E_6470_6572_u64.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+/// The random number of a given index and seed: two outputs of `splitmix64`.
+pub(crate) const fn random(seed: u64, index: u64) -> u128 {
+    (split_mix(seed, 2 * index) as u128) << 64 | split_mix(seed, 2 * index + 1) as u128
+}
+
+/// The `index`-th output of the generator `splitmix64` of Steele, Lea and Flood.
+pub(crate) const fn split_mix(seed: u64, index: u64) -> u64 {
+    let state = seed.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let first = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let second = (first ^ first >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     second ^ second >> 31

@@ -9,8 +9,9 @@
 //! `portable` for all of them and `cpu` and `native` for some; `men` is the board of men, `board`
 //! makes moves on it; `pins` finds what checks and pins forbid; `generate` hands out sets of legal
 //! targets; `list`, `legality`, `leaf` and `count` make lists, single verdicts and node counts of
-//! them; `two_ply` counts the last two plies at once; `play` keeps key and counters. No
-//! pseudo-legal move is ever listed, and counting allocates nothing.
+//! them; `two_ply` counts the last two plies at once; `play` keeps key and counters; [`deep`] counts
+//! equal positions once. No pseudo-legal move is ever listed, and counting without a table allocates
+//! nothing.
 //!
 //! ```
 //! use grand_bitboard::Position;
@@ -28,6 +29,7 @@ mod count;
 mod counter;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
+pub mod deep;
 mod generate;
 mod key;
 mod leaf;

@@ -1,7 +1,7 @@
 //! Counting asks the allocator for nothing, on any path, by any counter.
 
 use allocation_counter::measure;
-use grand_bitboard::{Counter, Path, Position};
+use grand_bitboard::{Counter, Path, Position, deep::Table};
 use grand_core::{Dialect, Rules, fen};
 
 /// Promotions, pins, checks and captures en passant are all met below these.
@@ -34,4 +34,15 @@ fn allocations_are_seen() {
     let position = Position::from_setup(&setup).expect("the start");
     let asked = measure(|| assert_eq!(position.legal_moves().len(), 65));
     assert!(asked.count_total > 0);
+}
+
+/// A table takes no more memory than it may, and what it takes is entries of 16 bytes.
+#[test]
+fn a_table_keeps_to_its_size() {
+    for bytes in [Table::SMALLEST, 1_000, 4_096, 1 << 20, (1 << 20) + 63] {
+        let mut entries = 0;
+        let asked = measure(|| entries = Table::new(bytes).expect("there is room").entries());
+        assert!(asked.bytes_total <= bytes, "{bytes}: {asked:?}");
+        assert!(16 * entries > bytes - Table::SMALLEST, "{bytes}: {entries}");
+    }
 }

@@ -5,6 +5,7 @@
 
 mod check;
 mod clauses;
+mod deep;
 mod en_passant;
 mod end;
 mod faults;

@@ -174,3 +174,27 @@ pub(crate) fn count_parser() -> impl TypedValueParser<Value = NonZero<usize>> {
         usize::try_from(count).ok().and_then(NonZero::new).expect("the range holds small numbers")
     })
 }
+
+/// A size in bytes, such as 512M.
+pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let shift = match unit {
+        "K" => Some(10),
+        "M" => Some(20),
+        "G" => Some(30),
+        _ => None,
+    };
+    let bytes = shift
+        .zip(number.parse::<u64>().ok())
+        .and_then(|(shift, number)| number.checked_mul(1 << shift));
+    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 16G".to_owned())
+}
+
+/// The size of a table; 0 is no table.
+pub(crate) fn parse_hash(text: &str) -> Result<u64, String> {
+    match text {
+        "0" => Ok(0),
+        _ => parse_size(text).map_err(|error| format!("{error}, or 0 for none")),
+    }
+}

@@ -8,6 +8,7 @@ mod args;
 mod commands;
 mod exit;
 mod interrupt;
+mod journal;
 mod output;
 mod parallel;
 mod position;

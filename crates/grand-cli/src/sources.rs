@@ -20,7 +20,7 @@ use grand_oracle::{Led, Pasted, PerftSource, Question, Walker, Walking};
 use grandperft::{Bug, Generator, report::quoted};
 
 use crate::{
-    args::{DialectChoice, SideChoice},
+    args::{DialectChoice, SideChoice, parse_size},
     output,
 };
 
@@ -105,7 +105,7 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) side: SideChoice,
     /// The memory that a process of the engine may fill, such as 512M or 16G; Linux only.
-    #[arg(long, value_name = "SIZE", value_parser = parse_memory, default_value = "4G")]
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, default_value = "4G")]
     pub(crate) memory: u64,
     /// Log everything sent to the engine and received from it, up to 256 MiB.
     #[arg(long, value_name = "FILE")]
@@ -119,19 +119,6 @@ fn parse_option(text: &str) -> Result<(String, String), String> {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
         _ => Err("expected NAME=VALUE".to_owned()),
     }
-}
-
-fn parse_memory(text: &str) -> Result<u64, String> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let shift = match unit {
-        "K" => 10,
-        "M" => 20,
-        "G" => 30,
-        _ => return Err("expected a size such as 512M or 16G".to_owned()),
-    };
-    let bytes = number.parse::<u64>().ok().and_then(|number| number.checked_mul(1 << shift));
-    bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 16G".to_owned())
 }
 
 pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {

@@ -47,7 +47,7 @@ pub use hunt::{Bag, hunt};
 pub use moves::move_texts;
 pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
-pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel};
+pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel, divide_parallel_by};
 pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
 pub use shrink_line::shrink_line;
 pub use signature::{Fault, Mistake, Shrinking, Signature, Smaller, signatures};

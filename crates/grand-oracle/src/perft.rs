@@ -61,6 +61,21 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
     threads: NonZero<usize>,
     progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
 ) -> PartialDivide {
+    divide_parallel_by(position, depth, threads, R::perft, progress)
+}
+
+/// The same, with somebody else to count the leaves so many plies below a position.
+///
+/// # Panics
+///
+/// As above.
+pub fn divide_parallel_by<R: Rules + Send + Sync>(
+    position: &R,
+    depth: u32,
+    threads: NonZero<usize>,
+    count: impl Fn(&R, u32) -> u64 + Sync,
+    progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
+) -> PartialDivide {
     assert!(depth > 0, "divide needs at least one ply");
     if depth == 1 {
         return PartialDivide { finished: divide(position, 1), unfinished: Vec::new() };
@@ -77,7 +92,7 @@ pub fn divide_parallel<R: Rules + Send + Sync>(
     let tally = Mutex::new(tally);
     let work = || {
         while let Some((mv, position)) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let leaves = position.perft(depth - 2);
+            let leaves = count(position, depth - 2);
             let mut tally = tally.lock().expect("no thread panics while it holds the lock");
             let finished = tally.add(*mv, leaves).map(|leaves| (*mv, leaves));
             let progress = progress(Progress { done: tally.done, of: lines.len(), finished });

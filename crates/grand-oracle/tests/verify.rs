@@ -119,6 +119,18 @@ fn what_a_level_leaves_out_is_named() {
     assert_eq!((deep.findings.len(), deep.left_out), (1, Vec::new()));
 }
 
+/// Nobody is asked for what took a table and hours, not even by hand.
+#[test]
+fn a_count_that_is_too_large_for_every_level_is_left_out_by_name() {
+    let most = Level::MOST;
+    for (leaves, findings) in [(most, 1), (most + 1, 0)] {
+        let case = case("[1, 5, 25]", &format!("[1, 5, 25, {leaves}]"));
+        let deep = verify::<Position>(&case, Limits { level: Level::Deep, budget: 0 });
+        let left_out = if findings == 0 { vec![("mailbox".to_owned(), 3)] } else { Vec::new() };
+        assert_eq!((deep.findings.len(), deep.left_out), (findings, left_out), "{leaves}");
+    }
+}
+
 /// The line is walked to the position of the case, counters apart.
 #[test]
 fn a_line_leads_to_the_position_by_legal_moves() {

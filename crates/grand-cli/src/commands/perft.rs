@@ -1,30 +1,37 @@
+mod checkpoint;
+mod deep;
+mod render;
+mod who;
+
 use std::{
-    collections::BTreeMap,
-    fmt,
     num::NonZero,
     ops::ControlFlow,
-    str::FromStr,
+    path::PathBuf,
     sync::{Arc, Mutex},
     time::Instant,
 };
 
 use anyhow::{Context, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use grand_bitboard::Path;
 use grand_clauses::bugs::Model;
-use grand_core::{Dialect, Rules};
+use grand_core::Rules;
 use grand_oracle::{
-    Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel, stats,
+    Divide, PartialDivide, PerftSource, Question, Reported, Stats, divide_parallel_by, stats,
 };
 use grandperft::{Bug, Generator};
-use serde_json::{Map, Value, json};
 
+use self::{
+    deep::Merged,
+    who::{Counter, Method},
+};
 use crate::{
-    args::{Format, Global, PositionArgs, SideChoice, count_parser, depth_parser},
+    args::{Format, Global, PositionArgs, SideChoice, count_parser, depth_parser, parse_hash},
     exit::Exit,
     interrupt::Interrupt,
     output, parallel,
     position::Asked,
-    progress, sources,
+    progress,
 };
 
 #[derive(Args, Debug)]
@@ -46,9 +53,18 @@ pub(crate) struct PerftArgs {
     /// How the bitboard generator counts.
     #[arg(long, value_enum, default_value_t)]
     counter: Method,
-    /// Memory for a table of counts; 0, which is none, is the only size so far.
-    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = ["0"])]
-    hash: String,
+    /// Memory for a table of counts, such as 512M or 16G, and equal positions merged; 0 for neither.
+    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_hash)]
+    hash: u64,
+    /// Keep each part that is counted in this file, and go on with those that are there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// After how many plies equal positions are merged; chosen by depth where it is missing.
+    #[arg(long, value_name = "PLIES")]
+    split: Option<NonZero<u32>>,
+    /// What the keys of the table are drawn from.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
     /// Whose moves a bug model gets wrong.
     #[arg(long, value_enum, default_value_t)]
     side: SideChoice,
@@ -57,40 +73,30 @@ pub(crate) struct PerftArgs {
     threads: NonZero<usize>,
 }
 
-/// How leaves are counted.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Method {
-    /// Each position before the last ply by itself.
-    #[default]
-    Plain,
-}
-
-/// Who counts.
-#[derive(Clone, Copy, Debug)]
-enum Counter {
-    Generator(Generator),
-    Bug(&'static Model),
-}
-
-impl FromStr for Counter {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.strip_prefix("bug:") {
-            Some(name) => {
-                sources::find_model(name).map(Self::Bug).map_err(|error| error.to_string())
-            }
-            None => text.parse().map(Self::Generator),
-        }
+impl PerftArgs {
+    /// Says whether equal positions are to be counted once: with a table, and in parts.
+    fn merges(&self) -> bool {
+        self.hash > 0 || self.checkpoint.is_some() || self.split.is_some()
     }
-}
 
-impl fmt::Display for Counter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Generator(generator) => f.write_str(generator.name()),
-            Self::Bug(model) => write!(f, "bug:{}", model.name),
-        }
+    /// Refuses what cannot be had together.
+    fn check(&self) -> anyhow::Result<()> {
+        let bitboard = matches!(self.generator, Counter::Generator(Generator::Bitboard));
+        let (generator, counter) = (self.generator, self.counter.name());
+        ensure!(
+            bitboard || self.counter == Method::Plain,
+            "--generator {generator} cannot go with --counter {counter}: only the bitboard has it"
+        );
+        let together = "cannot go with --hash, --checkpoint or --split";
+        ensure!(
+            bitboard || !self.merges(),
+            "--generator {generator} {together}: only the bitboard merges"
+        );
+        ensure!(
+            !self.stats || !self.merges(),
+            "--stats {together}: it looks at each move of the last ply, and they look at few"
+        );
+        Ok(())
     }
 }
 
@@ -100,6 +106,7 @@ struct Counted {
     nodes: u64,
     stats: Option<Stats>,
     seconds: f64,
+    merged: Option<Merged>,
 }
 
 impl Counted {
@@ -109,18 +116,31 @@ impl Counted {
 }
 
 pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
+    args.check()?;
     let asked = Asked::read(&args.position)?;
     let interrupt = Interrupt::listen()?;
     let setup = asked.position.setup();
     let counted = match args.generator {
+        Counter::Generator(Generator::Bitboard) if args.merges() && args.depth > 0 => {
+            match deep::count(global, args, &asked.position, &interrupt)? {
+                Some(counted) => counted,
+                None => return Ok(Exit::Interrupted),
+            }
+        }
         Counter::Generator(Generator::Bitboard) => {
-            count(global, args, asked.position.clone(), &interrupt)?
+            let method = args.counter.into();
+            let leaves = move |position: &grand_bitboard::Position, depth| {
+                position.perft_by(Path::chosen(), method, depth)
+            };
+            count(global, args, asked.position.clone(), leaves, &interrupt)?
         }
         Counter::Generator(Generator::Mailbox) => {
-            count(global, args, grand_mailbox::Position::from_setup(&setup)?, &interrupt)?
+            let position = grand_mailbox::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, &interrupt)?
         }
         Counter::Generator(Generator::Clauses) => {
-            count(global, args, grand_clauses::Position::from_setup(&setup)?, &interrupt)?
+            let position = grand_clauses::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, &interrupt)?
         }
         Counter::Bug(model) => {
             ensure!(!args.stats, "a bug model has no --stats: nobody can say what its moves are");
@@ -130,8 +150,8 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
         }
     };
     match global.format {
-        Format::Human => human(global, args, &asked, &counted)?,
-        Format::Json => output::json(&document(args, &asked, &counted))?,
+        Format::Human => render::human(global, args, &asked, &counted)?,
+        Format::Json => output::json(&render::document(args, &asked, &counted))?,
     }
     Ok(if counted.is_complete() { Exit::Agree } else { Exit::Interrupted })
 }
@@ -141,6 +161,7 @@ fn count<R: Rules + Send + Sync + 'static>(
     global: &Global,
     args: &PerftArgs,
     position: R,
+    leaves: impl Fn(&R, u32) -> u64 + Send + Sync + 'static,
     interrupt: &Interrupt,
 ) -> anyhow::Result<Counted> {
     let start = Instant::now();
@@ -155,7 +176,7 @@ fn count<R: Rules + Send + Sync + 'static>(
             if depth == 0 {
                 return (PartialDivide::default(), stats);
             }
-            let divide = divide_parallel(&position, depth, threads, |progress| {
+            let divide = divide_parallel_by(&position, depth, threads, leaves, |progress| {
                 bar.set_length(progress.of as u64);
                 bar.set_position(progress.done as u64);
                 finished.lock().expect("nobody panics with it").extend(progress.finished);
@@ -170,8 +191,10 @@ fn count<R: Rules + Send + Sync + 'static>(
         (PartialDivide { finished, unfinished }, None)
     });
     bar.finish_and_clear();
-    let nodes = if depth == 0 { 1 } else { divide.finished.values().sum() };
-    Ok(Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64() })
+    let sum = |sum: u64, &share: &u64| sum.checked_add(share);
+    let nodes = if depth == 0 { Some(1) } else { divide.finished.values().try_fold(0, sum) };
+    let nodes = nodes.context("the count overflows")?;
+    Ok(Counted { divide, nodes, stats, seconds: start.elapsed().as_secs_f64(), merged: None })
 }
 
 /// Counts by a bug model; nothing is known of it before it is through.
@@ -182,8 +205,13 @@ fn count_wrongly(
     interrupt: &Interrupt,
 ) -> anyhow::Result<Option<Counted>> {
     let start = Instant::now();
-    let mut counted =
-        Counted { divide: PartialDivide::default(), nodes: 1, stats: None, seconds: 0.0 };
+    let mut counted = Counted {
+        divide: PartialDivide::default(),
+        nodes: 1,
+        stats: None,
+        seconds: 0.0,
+        merged: None,
+    };
     if args.depth == 0 {
         return Ok(Some(counted));
     }
@@ -199,94 +227,4 @@ fn count_wrongly(
     }
     counted.seconds = start.elapsed().as_secs_f64();
     Ok(Some(counted))
-}
-
-/// The shares in engine text, sorted by it.
-fn shares(dialect: Dialect, divide: &PartialDivide) -> BTreeMap<String, u64> {
-    divide.finished.iter().map(|(mv, &nodes)| (mv.to_text(dialect), nodes)).collect()
-}
-
-fn human(
-    global: &Global,
-    args: &PerftArgs,
-    asked: &Asked,
-    counted: &Counted,
-) -> anyhow::Result<()> {
-    let mut text = String::new();
-    if args.divide {
-        for (mv, nodes) in shares(asked.dialect, &counted.divide) {
-            text += &format!("{mv} {nodes}\n");
-        }
-        text += "\n";
-    }
-    text += &format!("{}\n", counted.nodes);
-    if let Some(stats) = &counted.stats {
-        text += &stats_table(stats);
-    }
-    output::text(&text)?;
-    if !counted.is_complete() {
-        output::remark(format_args!(
-            "grandperft: interrupted; {} of {} root moves are counted, the total is theirs",
-            counted.divide.finished.len(),
-            counted.divide.finished.len() + counted.divide.unfinished.len(),
-        ));
-    } else if !global.quiet && args.depth > 0 {
-        let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
-        let (name, depth, seconds) = (args.generator, args.depth, counted.seconds);
-        output::remark(format_args!(
-            "{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s"
-        ));
-    }
-    Ok(())
-}
-
-fn stats_table(stats: &Stats) -> String {
-    let mut table = String::new();
-    for name in Stats::COUNTERS {
-        let count = stats.counter(name).expect("the list names counters");
-        table += &format!("{name:<20} {count}\n");
-    }
-    for (kind, count) in &stats.promotions_by_kind {
-        table += &format!("{:<20} {count}\n", format!("promotions to {kind}"));
-    }
-    for (rank, count) in &stats.promotions_by_rank {
-        table += &format!("{:<20} {count}\n", format!("promotions on {rank}"));
-    }
-    table
-}
-
-fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Value {
-    let mut document = json!({
-        "fen": asked.fen(),
-        "dialect": asked.dialect.to_string(),
-        "depth": args.depth,
-        "nodes": counted.nodes,
-        "generator": args.generator.to_string(),
-        "seconds": counted.seconds,
-    });
-    if args.divide {
-        let shares = shares(asked.dialect, &counted.divide);
-        let rows = shares.iter().map(|(mv, nodes)| json!({ "move": mv, "nodes": nodes }));
-        document["divide"] = rows.collect();
-    }
-    if let Some(stats) = &counted.stats {
-        document["stats"] = stats_document(stats);
-    }
-    if !counted.is_complete() {
-        let moves = counted.divide.unfinished.iter().map(|mv| mv.to_text(asked.dialect));
-        document["unfinished"] = moves.collect();
-    }
-    document
-}
-
-fn stats_document(stats: &Stats) -> Value {
-    let mut document = Map::new();
-    for name in Stats::COUNTERS {
-        document.insert((*name).to_owned(), json!(stats.counter(name)));
-    }
-    let by_kind = stats.promotions_by_kind.iter().map(|(kind, &count)| (kind.to_string(), count));
-    let by_rank = stats.promotions_by_rank.iter().map(|(rank, &count)| (rank.to_string(), count));
-    document.insert("promotions_by_kind".to_owned(), json!(by_kind.collect::<BTreeMap<_, _>>()));
-    document.insert("promotions_by_rank".to_owned(), json!(by_rank.collect::<BTreeMap<_, _>>()));
-    Value::Object(document)
 }

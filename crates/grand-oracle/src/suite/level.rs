@@ -33,11 +33,17 @@ impl Level {
     /// The most leaves of a count that is part of [`Standard`](Self::Standard) whatever its depth.
     pub const SMALL: u64 = 5_000;
 
+    /// The most leaves of a count that is part of any level. Larger ones were made with a table,
+    /// over hours, and stand in the suites to be compared with.
+    pub const MOST: u64 = 10_000_000_000;
+
     /// Says whether a count of `leaves` at `depth` is part of this level: down to its
     /// [depth](Self::depth), and at `standard` deeper where it is [small](Self::SMALL), since some
-    /// errors, those of hash tables above all, show no earlier.
+    /// errors, those of hash tables above all, show no earlier; [too large](Self::MOST) a count is
+    /// part of none.
     pub const fn includes(self, depth: u32, leaves: u64) -> bool {
-        depth <= self.depth() || matches!(self, Self::Standard) && leaves <= Self::SMALL
+        leaves <= Self::MOST
+            && (depth <= self.depth() || matches!(self, Self::Standard) && leaves <= Self::SMALL)
     }
 
     /// Says whether counts over a generator's budget of nodes are left out.

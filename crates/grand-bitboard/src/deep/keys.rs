@@ -1,0 +1,71 @@
+//! Keys of the table's entries, drawn from a seed.
+//!
+//! Not the key that a [`Position`](crate::Position) keeps up: two counts with different seeds share
+//! no number, so an accident of one cannot befall the other. Whose turn it is has no number, since
+//! the plies left of a count tell it.
+
+use grand_core::{Color, File, Kind, Piece};
+
+use crate::{
+    bits::Cell,
+    board::{Board, Watch},
+    key::{random, split_mix},
+};
+
+/// A random number for each man on each square and for each file of an en passant square.
+#[derive(Debug)]
+pub(super) struct Keys {
+    men: Box<[[[u128; Cell::NUM]; Kind::NUM]; Color::NUM]>,
+    passed: [u128; File::NUM],
+}
+
+impl Keys {
+    pub(super) fn new(seed: u64) -> Self {
+        // Seeds side by side would give streams side by side.
+        let seed = split_mix(seed, 0);
+        let mut index = 0;
+        let mut next = || {
+            index += 1;
+            random(seed, index)
+        };
+        let mut keys = Self {
+            men: Box::new([[[0; Cell::NUM]; Kind::NUM]; Color::NUM]),
+            passed: [0; File::NUM],
+        };
+        keys.men.iter_mut().flatten().flatten().for_each(|number| *number = next());
+        keys.passed.iter_mut().for_each(|number| *number = next());
+        keys
+    }
+
+    /// The key of a board from scratch.
+    pub(super) fn of(&self, board: &Board) -> u128 {
+        let mut kept = Kept { keys: self, key: 0 };
+        for cell in board.men.occupied() {
+            let piece = board.men.piece_at(cell).expect("the square is occupied");
+            kept.man(piece, cell);
+        }
+        if let Some(cell) = board.passed {
+            kept.passed(cell);
+        }
+        kept.key
+    }
+}
+
+/// A key that is kept up while moves are made on its board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept<'a> {
+    pub(super) keys: &'a Keys,
+    pub(super) key: u128,
+}
+
+impl Watch for Kept<'_> {
+    #[inline(always)]
+    fn man(&mut self, Piece { color, kind }: Piece, cell: Cell) {
+        self.key ^= self.keys.men[color as usize][kind as usize][cell.index()];
+    }
+
+    #[inline(always)]
+    fn passed(&mut self, cell: Cell) {
+        self.key ^= self.keys.passed[cell.file()];
+    }
+}

@@ -1,0 +1,129 @@
+//! Files that keep what a long run has found so far, for a run that goes on where it ended.
+
+use std::{
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, ensure};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::output;
+
+/// A file of JSON lines: first what the run was about, then a line a piece of work that is done.
+///
+/// A line is written at once and as a whole, so that whatever ends this program loses the work in
+/// hand and nothing else. What a kill or a full disk left of a last line is dropped.
+#[derive(Debug)]
+pub(crate) struct Journal {
+    path: PathBuf,
+    /// The first line, of a journal that was there.
+    begun: Option<Map<String, Value>>,
+    /// How much of the file is whole lines, in bytes.
+    whole: u64,
+    /// Where the next line goes; none before the run begins and after a failure to write.
+    file: Option<File>,
+}
+
+/// Which journals a command keeps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    /// What messages call them.
+    pub(crate) name: &'static str,
+    /// The first key of their first line.
+    pub(crate) key: &'static str,
+}
+
+impl Journal {
+    /// Reads what is there, which may be nothing, and changes nothing. Returns the entries too.
+    pub(crate) fn read<E: DeserializeOwned>(
+        path: &Path,
+        kind: Kind,
+    ) -> anyhow::Result<(Self, Vec<E>)> {
+        let (name, what) = (path.display(), kind.name);
+        let bytes = match fs::read(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+            other => other.with_context(|| format!("cannot read {name}"))?,
+        };
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        // A file of some other kind that happens to end without a line's end is not torn.
+        let torn_start = whole == 0 && bytes.starts_with(format!("{{\"{}\"", kind.key).as_bytes());
+        ensure!(whole > 0 || bytes.is_empty() || torn_start, "{name} is no {what}");
+        let mut journal =
+            Self { path: path.to_owned(), begun: None, whole: whole as u64, file: None };
+        let mut entries = Vec::new();
+        let lines = bytes[..whole].split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        for (number, line) in (1..).zip(lines) {
+            let place = || format!("{name}: line {number} is not of a {what}");
+            if number == 1 {
+                journal.begun = Some(serde_json::from_slice(line).with_context(place)?);
+            } else {
+                entries.push(serde_json::from_slice(line).with_context(place)?);
+            }
+        }
+        Ok((journal, entries))
+    }
+
+    /// Refuses to go on with what was begun otherwise: every field of `about` that the journal has
+    /// has to be the same there.
+    pub(crate) fn hold_against(&self, about: &Value) -> anyhow::Result<()> {
+        let Some(begun) = &self.begun else { return Ok(()) };
+        let name = self.path.display();
+        for (key, now) in about.as_object().into_iter().flatten() {
+            let then = begun.get(key).unwrap_or(&Value::Null);
+            ensure!(
+                then == now,
+                "{name} was begun with {key} {then}, and this is {now}; go on as it was begun, or \
+                 give another file"
+            );
+        }
+        Ok(())
+    }
+
+    /// Opens the file for the lines to come; a new one begins with `about`.
+    pub(crate) fn begin(&mut self, about: &Value) -> anyhow::Result<()> {
+        self.hold_against(about)?;
+        let name = self.path.display();
+        let open = || -> io::Result<File> {
+            let file = OpenOptions::new().append(true).create(true).open(&self.path)?;
+            match file.try_lock() {
+                Err(TryLockError::WouldBlock) => {
+                    return Err(io::Error::other("another run writes to it"));
+                }
+                // A file system without locks is no reason not to write.
+                Err(TryLockError::Error(_)) | Ok(()) => {}
+            }
+            file.set_len(self.whole)?;
+            Ok(file)
+        };
+        let mut file = open().with_context(|| format!("cannot write {name}"))?;
+        if self.begun.is_none() {
+            write_line(&mut file, about).with_context(|| format!("cannot write {name}"))?;
+        }
+        self.file = Some(file);
+        Ok(())
+    }
+
+    /// Writes an entry. A failure is told once, and the run goes on without.
+    pub(crate) fn write(&mut self, entry: &Value) {
+        let Some(file) = &mut self.file else { return };
+        if let Err(error) = write_line(file, entry) {
+            let name = self.path.display();
+            output::remark(format_args!(
+                "grandperft: cannot write {name}: {error}; what is done from here on is not kept"
+            ));
+            self.file = None;
+        }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Writes a line in one piece.
+fn write_line(file: &mut File, line: &Value) -> io::Result<()> {
+    file.write_all(format!("{line}\n").as_bytes())
+}

@@ -1,0 +1,187 @@
+//! Counts in parts: killed, interrupted and gone on with, they are the counts of one run.
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A middle game, whose count takes some seconds at this depth.
+const POSITION: &str =
+    "2r3b1r1/2bqkm1Pn1/p1ppp4p/n9/1p8/3PPp2Pp/5P4/PPP2Nc3/2BQKM4/3N1CBR1R w - - 0 19";
+const DEPTH: &str = "5";
+
+/// A checkpoint in a folder of its own.
+struct Bench {
+    folder: TempDir,
+}
+
+impl Bench {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().expect("there is room for a folder") }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("parts")
+    }
+
+    /// How many parts the checkpoint has.
+    fn parts(&self) -> usize {
+        let text = fs::read(self.path()).unwrap_or_default();
+        text.iter().filter(|&&byte| byte == b'\n').count().saturating_sub(1)
+    }
+
+    fn perft(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grandperft"));
+        command.args(["perft", "--format", "json", "-q", "--dialect", "freeling"]);
+        command.arg("--checkpoint").arg(self.path()).args(args);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    /// The count of the middle game, with more flags.
+    fn count(&self, args: &[&str]) -> Command {
+        self.perft(&[&[DEPTH, "--fen", POSITION, "--divide"], args].concat())
+    }
+
+    /// Starts the count and waits until it has kept so many parts more.
+    fn begin(&self, more: usize, args: &[&str]) -> Child {
+        let wanted = self.parts() + more;
+        let mut child = self.count(args).spawn().expect("the program starts");
+        let begun = Instant::now();
+        while self.parts() < wanted {
+            assert!(begun.elapsed() < Duration::from_secs(120), "{} parts", self.parts());
+            assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it goes on so long");
+            thread::sleep(Duration::from_millis(1));
+        }
+        child
+    }
+}
+
+fn document(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"))
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The count without parts.
+fn whole() -> Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grandperft"));
+    command.args(["perft", DEPTH, "--fen", POSITION, "--dialect", "freeling", "--divide"]);
+    document(&command.args(["--format", "json", "-q"]).output().expect("the program starts"))
+}
+
+#[test]
+fn a_count_that_is_killed_again_and_again_is_the_count_of_one_run() {
+    let (bench, whole) = (Bench::new(), whole());
+    let rounds = [(1, "64K", "2"), (40, "1M", "7"), (90, "0", "1")];
+    for (more, hash, threads) in rounds {
+        let mut child = bench.begin(more, &["--hash", hash, "--threads", threads]);
+        child.kill().expect("it runs");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), None, "it was killed before it was through");
+        // A kill seldom leaves half a line, but it can.
+        let text = fs::read_to_string(bench.path()).expect("there is a file");
+        let last = text.lines().last().expect("there are lines").len();
+        fs::write(bench.path(), &text[..text.len() - last / 2]).expect("it can be written");
+    }
+    let before = bench.parts();
+    let output =
+        bench.count(&["--hash", "1M", "--threads", "2"]).output().expect("the program starts");
+    let counted = document(&output);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!((&counted["nodes"], &counted["divide"]), (&whole["nodes"], &whole["divide"]));
+    assert_eq!(counted["merged"]["recalled"], before);
+    assert!(before > 100, "{before}");
+    let again = bench.count(&["--seed", "5"]).output().expect("the program starts");
+    let again = document(&again);
+    assert_eq!((&again["nodes"], &again["divide"]), (&whole["nodes"], &whole["divide"]));
+    assert_eq!(again["merged"]["recalled"], again["merged"]["parts"]);
+}
+
+#[test]
+fn who_is_told_to_end_says_what_is_counted() {
+    for signal in [Signal::INT, Signal::TERM] {
+        let bench = Bench::new();
+        let child = bench.begin(20, &[]);
+        let number = i32::try_from(child.id()).ok().and_then(Pid::from_raw).expect("a process");
+        kill_process(number, signal).expect("it runs");
+        let output = child.wait_with_output().expect("it ends");
+        let counted = document(&output);
+        assert_eq!(output.status.code(), Some(130), "{output:?}");
+        let parts = counted["merged"]["counted"].as_u64().expect("a number");
+        assert_eq!(parts, bench.parts() as u64);
+        let text = fs::read_to_string(bench.path()).expect("there is a file");
+        let shares = text.lines().skip(1).flat_map(|line| {
+            let line: Value = serde_json::from_str(line).expect("whole lines");
+            line["shares"].as_array().expect("a list").clone()
+        });
+        let nodes: u64 = shares.map(|share| share.as_u64().expect("a count")).sum();
+        assert_eq!(counted["nodes"], nodes);
+        assert_eq!(counted["divide"], Value::Array(Vec::new()), "no root move is counted yet");
+    }
+}
+
+/// A small count to begin with, and what cannot go on with it.
+#[test]
+fn a_checkpoint_of_another_count_is_refused() {
+    let bench = Bench::new();
+    let first = bench.perft(&["4"]).output().expect("the program starts");
+    assert_eq!(document(&first)["nodes"], 15_921_643);
+    let kept = fs::read(bench.path()).expect("there is a file");
+    for (args, key) in [
+        (&["4", "--moves", "a3a4"][..], "fen"),
+        (&["5"], "depth"),
+        (&["4", "--split", "2"], "split"),
+        (&["4", "--counter", "two-ply"], "counter"),
+    ] {
+        let output = bench.perft(args).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let wanted = format!("was begun with {key} ");
+        assert!(said(&output).contains(&wanted), "{args:?}: {}", said(&output));
+    }
+    assert_eq!(fs::read(bench.path()).expect("there is a file"), kept, "nothing was changed");
+}
+
+#[test]
+fn a_file_that_is_no_checkpoint_is_refused_and_left_alone() {
+    let header = {
+        let bench = Bench::new();
+        bench.perft(&["2"]).output().expect("the program starts");
+        let text = fs::read_to_string(bench.path()).expect("there is a file");
+        text.lines().next().expect("a first line").to_owned()
+    };
+    for (text, wanted) in [
+        ("my thesis", "is no checkpoint of perft"),
+        ("my thesis\n", "line 1 is not of a checkpoint of perft"),
+        ("{\"ledger\":1}\n", "was begun with checkpoint null"),
+        (&format!("{header}\nx\n"), "line 2 is not of a checkpoint of perft"),
+        (&format!("{header}\n{{\"part\":9999,\"shares\":[]}}\n"), "there is no part 9999"),
+    ] {
+        let bench = Bench::new();
+        fs::write(bench.path(), text).expect("it can be written");
+        let output = bench.perft(&["2"]).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(said(&output).contains(wanted), "{text}: {}", said(&output));
+        assert_eq!(fs::read_to_string(bench.path()).expect("there is a file"), text);
+    }
+}
+
+#[test]
+fn two_runs_never_write_to_one_checkpoint() {
+    let bench = Bench::new();
+    let mut child = bench.begin(1, &[]);
+    let output = bench.count(&[]).output().expect("the program starts");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("another run writes to it"), "{}", said(&output));
+}
