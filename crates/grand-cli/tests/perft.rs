@@ -12,9 +12,9 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A middle game, whose count takes some seconds at this depth.
+/// A middle game, whose count takes some seconds at this depth: long enough to be killed.
 const POSITION: &str =
-    "2r3b1r1/2bqkm1Pn1/p1ppp4p/n9/1p8/3PPp2Pp/5P4/PPP2Nc3/2BQKM4/3N1CBR1R w - - 0 19";
+    "r2q1c4/3k2r3/Rbp1b5/2nP5n/1P3P2Q1/2P1PpP3/1P7P/7mP1/1NB1K1CBN1/9R w - - 1 22";
 const DEPTH: &str = "5";
 
 /// A checkpoint in a folder of its own.
