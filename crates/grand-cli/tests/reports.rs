@@ -93,6 +93,19 @@ fn a_report_does_not_depend_on_the_number_of_processes() {
     assert!(report("1") == report("4"), "they differ");
 }
 
+/// A program without a move may be right about the position before and wrong here: asked again it
+/// says the same, so it does not lag.
+#[test]
+fn an_answer_that_was_right_before_is_no_lag() {
+    let folder = folder();
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/../../perft-suites/verdicts/checkmate.yaml");
+    let (code, report) =
+        report(&folder, &["check", suite, "--engine", &engine(" --bug en-passant-none")]);
+    assert_eq!(code, Some(1), "{report}");
+    let findings = report["findings"].as_array().expect("a list");
+    assert!(findings.iter().all(|finding| finding["class"] == "rule"), "{report}");
+}
+
 /// The schema refuses what a program would stumble over.
 #[test]
 fn a_report_that_lacks_something_does_not_follow_the_schema() {

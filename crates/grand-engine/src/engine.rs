@@ -1,13 +1,16 @@
 use std::{fmt, path::Path, time::Duration};
 
 use grand_core::{Dialect, Setup};
-use grand_oracle::{Answer, PerftSource, Question, SourceError, SourceErrorKind, compare};
+use grand_oracle::{
+    Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind, compare,
+};
 
 use crate::{
     ConnectError, EngineConfig, Protocol, connect,
     driver::{Ability, Acceptance, Driver, Introduction},
-    play::{Played, Turn},
+    play::{Choice, Played, Turn},
     staleness::{self, Asked},
+    text::quote,
 };
 
 /// Somebody's program, running and ready to be asked.
@@ -119,6 +122,12 @@ impl Engine {
         self.previous = None;
         let turn = self.running()?.play(question, depth);
         let Turn { played, shown } = self.end_after(turn)?;
+        if let Choice::Move(Reported::Other(text)) = &played.choice
+            && !text.contains(char::is_alphanumeric)
+        {
+            let what = format!("it answered with {}, which is no move", quote(text));
+            return self.end_after(Err(SourceError::new(SourceErrorKind::Protocol, what)));
+        }
         match (shown, self.expected(question)) {
             (Some(shown), Some(expected)) => {
                 match staleness::sign_of_board(&shown, &expected, self.config.dialect) {
@@ -180,9 +189,21 @@ impl Engine {
                 return Ok(sign);
             }
         }
-        Ok(previous
+        let sign = previous
             .zip(recount)
-            .and_then(|(previous, recount)| staleness::lag(answer, asked, previous, recount)))
+            .and_then(|(previous, recount)| staleness::lag(answer, asked, previous, recount));
+        Ok(if sign.is_some() && self.says_it_again(asked, answer)? { None } else { sign })
+    }
+
+    /// Says whether the program sticks to an answer that is also the right one to the question
+    /// before: asked again it would no longer lag, and one that is stuck on a position would say the
+    /// same of the start.
+    fn says_it_again(&mut self, asked: &Asked, answer: &Answer) -> Result<bool, SourceError> {
+        if !compare(answer, &self.ask(&asked.question, asked.depth)?).is_empty() {
+            return Ok(false);
+        }
+        let start = self.ask(&Question::new(Setup::start()), 1)?;
+        Ok(!compare(answer, &start).same_moves())
     }
 
     fn expected(&self, question: &Question) -> Option<Setup> {

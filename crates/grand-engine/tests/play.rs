@@ -71,3 +71,16 @@ fn protocols_without_games_say_so() {
     let error = connect(player("jsonl")).unwrap().choose_move(&fake::start_of_game(), 1);
     assert!(error.unwrap_err().message.contains("without games"));
 }
+
+/// What has no shape of a move says nothing of the rules.
+#[test]
+fn who_answers_with_no_move_at_all_breaks_the_protocol() {
+    let loop_ = "while read word rest; do case $word in uci) echo uciok;; isready) echo readyok;; \
+                 go) echo bestmove '???';; quit) exit;; esac; done";
+    let command = format!("sh -c \"{}\"", loop_.replace('$', "\\$"));
+    let config = EngineConfig { purpose: Purpose::Play, ..EngineConfig::new(command) };
+    let mut engine = connect(config).unwrap();
+    let error = engine.choose_move(&fake::start_of_game(), 1).unwrap_err();
+    assert_eq!(error.kind, SourceErrorKind::Protocol);
+    assert!(error.message.contains("is no move"), "{error}");
+}

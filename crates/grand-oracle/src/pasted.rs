@@ -53,9 +53,10 @@ impl Pasted {
         words.all(|word| word.is_some()).then_some(first)?
     }
 
-    /// Says whether there is any move in it; an empty paste is a slip, not a stalemate.
-    pub const fn is_empty(&self) -> bool {
-        self.answer.rows.is_empty() && self.answer.total.is_none()
+    /// Says whether there is no move in it and no total of 0 either: such a paste is a slip, not a
+    /// stalemate.
+    pub fn is_empty(&self) -> bool {
+        self.answer.rows.is_empty() && self.answer.total != Some(0)
     }
 }
 
@@ -78,9 +79,17 @@ impl PerftSource for Pasted {
     }
 }
 
-/// Splits a line that ends in a number into the words before it and the number.
+/// Splits a line that ends in a number into the words before it, but for its own number (`1)`) and
+/// an equals sign, and the number.
 fn numbered(line: &str) -> Option<(Vec<&str>, u64)> {
     let mut words: Vec<_> = line.split([' ', '\t', ':']).filter(|word| !word.is_empty()).collect();
     let count = words.pop()?.trim_end().parse().ok()?;
+    words.retain(|word| *word != "=");
+    let number = |word: &str| {
+        word.strip_suffix([')', '.']).is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    if words.len() > 1 && number(words[0]) {
+        words.remove(0);
+    }
     Some((words, count))
 }

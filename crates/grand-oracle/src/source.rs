@@ -96,8 +96,8 @@ pub enum Reported {
 }
 
 impl Reported {
-    /// Reads a move as programs write it: engine text (NOTE-8), the promotion letter in either
-    /// case, `=` before it or not. Anything else is kept as it came.
+    /// Reads a move as programs write it: engine text (NOTE-8), in capitals or not, `=` before the
+    /// promotion letter or not. Anything else is kept as it came.
     ///
     /// ```
     /// use grand_core::Dialect;
@@ -111,11 +111,12 @@ impl Reported {
         if let Ok(mv) = Move::parse(text, dialect) {
             return Self::Move(mv);
         }
-        let squares = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let letter = text[squares.len()..].to_ascii_lowercase();
+        let lower = text.to_ascii_lowercase();
+        let squares = lower.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let letter = &lower[squares.len()..];
         let squares = squares.strip_suffix('=').unwrap_or(squares);
         match Move::parse(&format!("{squares}{letter}"), dialect) {
-            Ok(mv) if mv.promotion.is_some() => Self::Move(mv),
+            Ok(mv) if mv.promotion.is_some() || !text.contains('=') => Self::Move(mv),
             _ => Self::Other(text.to_owned()),
         }
     }

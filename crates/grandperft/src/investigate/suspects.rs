@@ -77,17 +77,23 @@ fn pairs(answers: &Answers<'_>) -> Vec<Bug> {
     let tried = spread(wrong, MOST_TRIED);
     let firsts = rank(everybody(), &tried, MOST_PAIRED, tried.len());
     let mut pairs = Vec::new();
+    let mut known = HashSet::new();
     for Ranked { suspect: mut first, .. } in firsts.into_iter().take(MOST_PAIRED) {
         let rest: Vec<&Observation> =
             wrong.iter().copied().filter(|seen| !predicts(&mut first, seen)).collect();
         let rest = spread(&rest, MOST_TRIED);
         let seconds = rank(everybody(), &rest, MOST_PAIRED, rest.len());
         let others = seconds.iter().take(MOST_PAIRED).map(|second| &second.suspect);
-        pairs.extend(
-            others.filter(|it| it.model().name != first.model().name).map(|it| first.and(it)),
-        );
+        let others = others.filter(|it| it.model().name != first.model().name);
+        let new = others.filter(|it| known.insert(unordered(first.name(), it.name())));
+        pairs.extend(new.map(|it| first.and(it)));
     }
     pairs
+}
+
+fn unordered(one: &str, other: &str) -> (String, String) {
+    let (least, most) = if one < other { (one, other) } else { (other, one) };
+    (least.to_owned(), most.to_owned())
 }
 
 /// Asks the program where the best suspects, equal so far, differ: each model's own position tells
