@@ -141,7 +141,7 @@ fn a_checkpoint_of_another_count_is_refused() {
         (&["4", "--moves", "a3a4"][..], "fen"),
         (&["5"], "depth"),
         (&["4", "--split", "2"], "split"),
-        (&["4", "--counter", "two-ply"], "counter"),
+        (&["4", "--counter", "plain"], "counter"),
     ] {
         let output = bench.perft(args).output().expect("the program starts");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

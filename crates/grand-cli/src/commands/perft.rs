@@ -50,9 +50,9 @@ pub(crate) struct PerftArgs {
     /// Who counts: bitboard, mailbox, clauses, or a bug model as bug:NAME.
     #[arg(long, value_name = "NAME", default_value = "bitboard")]
     generator: Counter,
-    /// How the bitboard generator counts.
-    #[arg(long, value_enum, default_value_t)]
-    counter: Method,
+    /// How the bitboard generator counts: two plies at once, unless it is told not to.
+    #[arg(long, value_enum)]
+    counter: Option<Method>,
     /// Memory for a table of counts, such as 512M or 16G, and equal positions merged; 0 for neither.
     #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_hash)]
     hash: u64,
@@ -79,12 +79,22 @@ impl PerftArgs {
         self.hash > 0 || self.checkpoint.is_some() || self.split.is_some()
     }
 
+    fn is_bitboard(&self) -> bool {
+        matches!(self.generator, Counter::Generator(Generator::Bitboard))
+    }
+
+    /// How it is counted.
+    fn method(&self) -> Method {
+        let usual = if self.is_bitboard() { Method::TwoPly } else { Method::Plain };
+        self.counter.unwrap_or(usual)
+    }
+
     /// Refuses what cannot be had together.
     fn check(&self) -> anyhow::Result<()> {
-        let bitboard = matches!(self.generator, Counter::Generator(Generator::Bitboard));
-        let (generator, counter) = (self.generator, self.counter.name());
+        let bitboard = self.is_bitboard();
+        let (generator, counter) = (self.generator, self.method().name());
         ensure!(
-            bitboard || self.counter == Method::Plain,
+            bitboard || self.method() == Method::Plain,
             "--generator {generator} cannot go with --counter {counter}: only the bitboard has it"
         );
         let together = "cannot go with --hash, --checkpoint or --split";
@@ -128,7 +138,7 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
             }
         }
         Counter::Generator(Generator::Bitboard) => {
-            let method = args.counter.into();
+            let method = args.method().into();
             let leaves = move |position: &grand_bitboard::Position, depth| {
                 position.perft_by(Path::chosen(), method, depth)
             };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grand_core::Dialect;
+use grand_core::{Dialect, Move, Rules, fen};
 use grand_oracle::{PartialDivide, Stats};
 use serde_json::{Map, Value, json};
 
@@ -10,8 +10,15 @@ use super::{Counted, PerftArgs, deep::Merged};
 use crate::{args::Global, output, position::Asked};
 
 /// The shares in engine text, sorted by it.
-fn shares(dialect: Dialect, divide: &PartialDivide) -> BTreeMap<String, u64> {
-    divide.finished.iter().map(|(mv, &nodes)| (mv.to_text(dialect), nodes)).collect()
+fn shares(dialect: Dialect, divide: &PartialDivide) -> BTreeMap<String, (Move, u64)> {
+    divide.finished.iter().map(|(&mv, &nodes)| (mv.to_text(dialect), (mv, nodes))).collect()
+}
+
+/// The position after a root move, so that nobody compares the counts of two different ones.
+fn fen_after(asked: &Asked, mv: Move) -> String {
+    let mut after = asked.position.clone();
+    after.play_unchecked(mv);
+    fen::write(&after.setup(), asked.dialect)
 }
 
 pub(super) fn human(
@@ -22,8 +29,10 @@ pub(super) fn human(
 ) -> anyhow::Result<()> {
     let mut text = String::new();
     if args.divide {
-        for (mv, nodes) in shares(asked.dialect, &counted.divide) {
-            text += &format!("{mv} {nodes}\n");
+        for (text_of, (mv, nodes)) in shares(asked.dialect, &counted.divide) {
+            let fen =
+                if global.verbose { format!("  {}", fen_after(asked, mv)) } else { String::new() };
+            text += &format!("{text_of} {nodes}{fen}\n");
         }
         text += "\n";
     }
@@ -85,13 +94,15 @@ pub(super) fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Va
         "depth": args.depth,
         "nodes": counted.nodes,
         "generator": args.generator.to_string(),
-        "counter": args.counter.name(),
+        "counter": args.method().name(),
         "threads": args.threads,
         "seconds": counted.seconds,
     });
     if args.divide {
         let shares = shares(asked.dialect, &counted.divide);
-        let rows = shares.iter().map(|(mv, nodes)| json!({ "move": mv, "nodes": nodes }));
+        let rows = shares.iter().map(|(text, (mv, nodes))| {
+            json!({ "move": text, "nodes": nodes, "fen": fen_after(asked, *mv) })
+        });
         document["divide"] = rows.collect();
     }
     if let Some(stats) = &counted.stats {

@@ -9,10 +9,9 @@ use grandperft::Generator;
 use crate::sources;
 
 /// How leaves are counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Method {
     /// Each position before the last ply by itself.
-    #[default]
     Plain,
     /// The last two plies at once.
     TwoPly,
