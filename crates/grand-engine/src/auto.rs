@@ -73,6 +73,8 @@ impl Search<'_> {
         for &protocol in greeted {
             let mut running = match process.take() {
                 Some(running) => running,
+                // One that has ended each time needs no more of it when no time is left to listen.
+                None if first_end.is_some() && self.left() < self.config.timeout / 10 => break,
                 None => {
                     let started = Process::start(self.words, &self.hurried());
                     started.map_err(ConnectError::Start)?
