@@ -17,7 +17,7 @@ mod packed;
 mod table;
 mod walk;
 
-use std::{fmt, num::NonZero};
+use std::{fmt, num::NonZero, ops::Range};
 
 use grand_core::Move;
 
@@ -160,6 +160,32 @@ impl Deep {
         self.positions().min(Self::MOST_PARTS)
     }
 
+    /// The positions of a part.
+    fn range(&self, part: usize) -> Range<usize> {
+        assert!(part < self.parts(), "there are {} parts", self.parts());
+        let begin = |part: usize| self.positions() * part / self.parts();
+        begin(part)..begin(part + 1)
+    }
+
+    /// Returns the positions of a part, each with the number of lines that lead to it.
+    ///
+    /// # Errors
+    ///
+    /// There are 2^64 lines or more to a position.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such part.
+    pub fn lines(
+        &self,
+        part: usize,
+    ) -> impl Iterator<Item = Result<(Position, u64), Overflow>> + use<'_> {
+        self.frontier.positions(self.range(part)).map(|(position, ways)| {
+            let sum = ways.iter().try_fold(0, |sum: u64, ways| sum.checked_add(ways.times));
+            Ok((position, sum.ok_or(Overflow)?))
+        })
+    }
+
     /// Counts one of the parts, numbered from 0. May be called by many threads.
     ///
     /// # Errors
@@ -170,11 +196,9 @@ impl Deep {
     ///
     /// When there is no such part.
     pub fn count(&self, part: usize) -> Result<Part, Overflow> {
-        assert!(part < self.parts(), "there are {} parts", self.parts());
-        let begin = |part: usize| self.positions() * part / self.parts();
         let mut counted = Part::new(self.moves().len());
         let mut walk = self.table.as_ref().map(|table| Walk::new(table, &self.keys, self.counter));
-        for (position, ways) in self.frontier.positions(begin(part)..begin(part + 1)) {
+        for (position, ways) in self.frontier.positions(self.range(part)) {
             let nodes = match &mut walk {
                 Some(walk) => walk.perft(&position, self.depth)?,
                 None => position.perft_by(Path::chosen(), self.counter, self.depth),

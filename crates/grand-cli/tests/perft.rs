@@ -185,3 +185,22 @@ fn two_runs_never_write_to_one_checkpoint() {
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("another run writes to it"), "{}", said(&output));
 }
+
+/// What the moves of the last ply are does not depend on where equal positions are merged, on the
+/// threads, or on who counts: the clauses walk each line by itself.
+#[test]
+fn kinds_of_moves_are_those_of_who_merges_nothing() {
+    let stats = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grandperft"));
+        let fen = "3rk5/1P6P1/2n4r2/P8P/10/3pP5/5p4/10/4K1R3/10 w - - 0 1";
+        command.args(["perft", "3", "--fen", fen, "--stats", "--format", "json", "-q"]).args(args);
+        let mut document = document(&command.output().expect("the program starts"));
+        (document["nodes"].take(), document["stats"].take())
+    };
+    let plain = stats(&["--generator", "clauses"]);
+    assert!(plain.1["promotions"].as_u64() > Some(1_000), "{}", plain.1);
+    for merged in [&["--threads", "2"][..], &["--split", "1"], &["--split", "2", "--threads", "3"]]
+    {
+        assert_eq!(stats(merged), plain, "{merged:?}");
+    }
+}

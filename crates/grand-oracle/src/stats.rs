@@ -90,6 +90,34 @@ impl Stats {
         })
     }
 
+    /// Adds what was counted below a position that so many lines lead to.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, when a sum is 2^64 or more; none is where the sum of `nodes` is not.
+    pub fn add(&mut self, other: &Self, lines: u64) {
+        for (sum, more) in [
+            (&mut self.nodes, other.nodes),
+            (&mut self.captures, other.captures),
+            (&mut self.en_passant, other.en_passant),
+            (&mut self.promotions, other.promotions),
+            (&mut self.stayed, other.stayed),
+            (&mut self.checks, other.checks),
+            (&mut self.discovered_checks, other.discovered_checks),
+            (&mut self.double_checks, other.double_checks),
+            (&mut self.checkmates, other.checkmates),
+            (&mut self.stalemates, other.stalemates),
+        ] {
+            *sum += more * lines;
+        }
+        for (&kind, more) in &other.promotions_by_kind {
+            *self.promotions_by_kind.entry(kind).or_default() += more * lines;
+        }
+        for (&rank, more) in &other.promotions_by_rank {
+            *self.promotions_by_rank.entry(rank).or_default() += more * lines;
+        }
+    }
+
     /// What can be told from the board before the move.
     fn count_move(&mut self, before: &Setup, mv: Move) {
         let nature = Nature::of(before, mv);

@@ -245,3 +245,22 @@ fn every_counter_is_found_by_its_name() {
     assert_eq!(stats.counter("nodes"), None);
     assert_eq!(stats.counter("Captures"), None);
 }
+
+/// What is counted below a position counts for each line that leads to it.
+#[test]
+fn equal_positions_are_added_by_the_number_of_their_lines() {
+    let below = |fen: &str| stats(&position(fen), 1);
+    let promoting = below("10/1P6P1/10/10/4k5/10/10/10/4K5/10 w - - 0 1");
+    let capturing = below("9k/10/10/10/3pP5/10/10/10/10/K9 w - d7 0 1");
+    let mut sum = Stats::default();
+    sum.add(&promoting, 2);
+    sum.add(&capturing, 3);
+    sum.add(&capturing, 0);
+    let mut expected = Stats::default();
+    for more in [&promoting, &promoting, &capturing, &capturing, &capturing] {
+        expected.add(more, 1);
+    }
+    assert_eq!(sum, expected);
+    assert_eq!(sum.nodes, 2 * promoting.nodes + 3 * capturing.nodes);
+    assert_eq!(sum.promotions_by_kind.values().sum::<u64>(), sum.promotions);
+}

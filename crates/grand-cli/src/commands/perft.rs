@@ -74,9 +74,15 @@ pub(crate) struct PerftArgs {
 }
 
 impl PerftArgs {
-    /// Says whether equal positions are to be counted once: with a table, and in parts.
-    fn merges(&self) -> bool {
+    /// Says whether it was asked that equal positions be counted once.
+    fn asks_to_merge(&self) -> bool {
         self.hash > 0 || self.checkpoint.is_some() || self.split.is_some()
+    }
+
+    /// Says whether equal positions are counted once: with a table, or in parts. The kinds of the
+    /// last ply's moves take so long that they are always counted so.
+    fn merges(&self) -> bool {
+        self.asks_to_merge() || self.stats && self.depth > 1
     }
 
     fn is_bitboard(&self) -> bool {
@@ -97,14 +103,20 @@ impl PerftArgs {
             bitboard || self.method() == Method::Plain,
             "--generator {generator} cannot go with --counter {counter}: only the bitboard has it"
         );
-        let together = "cannot go with --hash, --checkpoint or --split";
         ensure!(
-            bitboard || !self.merges(),
-            "--generator {generator} {together}: only the bitboard merges"
+            bitboard || !self.asks_to_merge(),
+            "--generator {generator} cannot go with --hash, --checkpoint or --split: only the \
+             bitboard merges"
         );
         ensure!(
-            !self.stats || !self.merges(),
-            "--stats {together}: it looks at each move of the last ply, and they look at few"
+            !self.stats || self.hash == 0 && self.checkpoint.is_none(),
+            "--stats cannot go with --hash or --checkpoint: they keep numbers of leaves, not what \
+             the moves are"
+        );
+        ensure!(
+            !self.stats || self.split.is_none_or(|split| split.get() < self.depth),
+            "--stats looks at the last ply; merge after fewer plies than {}",
+            self.depth
         );
         Ok(())
     }

@@ -7,7 +7,7 @@ use grand_bitboard::{
     Position,
     deep::{Deep, Overflow, Part, Plan, Table},
 };
-use grand_oracle::PartialDivide;
+use grand_oracle::{PartialDivide, Stats, stats};
 use indicatif::ProgressBar;
 
 use super::{Counted, PerftArgs, checkpoint::Checkpoint};
@@ -49,16 +49,21 @@ pub(super) fn count(
     let mut tally = Tally::new(global, &deep, &known)?;
     let todo = (0..deep.parts()).filter(|part| !known.contains_key(part));
     let todo: Arc<[usize]> = todo.collect();
+    let (below, wants_stats) = (args.depth - deep.split(), args.stats);
     let worker = || {
         let (deep, todo) = (Arc::clone(&deep), Arc::clone(&todo));
-        move |index: usize| deep.count(todo[index])
+        move |index: usize| {
+            let part = todo[index];
+            let kinds = wants_stats.then(|| kinds(&deep, part, below)).transpose()?;
+            Ok((deep.count(part)?, kinds))
+        }
     };
-    let mut failed = Ok(());
+    let mut failed: Result<(), Overflow> = Ok(());
     parallel::for_each(todo.len(), args.threads, interrupt, worker, |index, part| {
-        if let (Some(checkpoint), Ok(part)) = (&mut checkpoint, &part) {
+        if let (Some(checkpoint), Ok((part, _))) = (&mut checkpoint, &part) {
             checkpoint.keep(todo[index], part);
         }
-        failed = part.and_then(|part| tally.add(&part));
+        failed = part.and_then(|(part, kinds)| tally.add(&part, kinds.as_ref()));
         if failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     failed?;
@@ -77,10 +82,19 @@ pub(super) fn count(
     Ok(Some(Counted {
         nodes: tally.sum.nodes()?,
         divide: divide(&deep, &tally.sum, counted == deep.parts()),
-        stats: None,
+        stats: args.stats.then_some(tally.stats),
         seconds: start.elapsed().as_secs_f64(),
         merged: Some(merged),
     }))
+}
+
+/// The moves of the last ply below a part's positions by what they are.
+fn kinds(deep: &Deep, part: usize, depth: u32) -> Result<Stats, Overflow> {
+    deep.lines(part).try_fold(Stats::default(), |mut sum, position| {
+        let (position, lines) = position?;
+        sum.add(&stats(&position, depth), lines);
+        Ok(sum)
+    })
 }
 
 /// Walks to the split, which can take a while when it was asked to be deep.
@@ -115,6 +129,8 @@ fn divide(deep: &Deep, sum: &Part, complete: bool) -> PartialDivide {
 /// What is counted, and the bar that shows it.
 struct Tally {
     sum: Part,
+    /// Nothing where none are wanted.
+    stats: Stats,
     /// How many parts this run has counted, and the leaves of these.
     counted: usize,
     leaves: u64,
@@ -129,11 +145,14 @@ impl Tally {
         let bar = progress::bar(global, deep.parts(), "parts");
         bar.set_position(known.len() as u64);
         bar.reset_eta();
-        Ok(Self { sum, counted: 0, leaves: 0, begun: Instant::now(), bar })
+        let stats = Stats::default();
+        Ok(Self { sum, stats, counted: 0, leaves: 0, begun: Instant::now(), bar })
     }
 
-    fn add(&mut self, part: &Part) -> Result<(), Overflow> {
+    fn add(&mut self, part: &Part, kinds: Option<&Stats>) -> Result<(), Overflow> {
+        // No kind of move is counted more often than leaves, and their sum is checked.
         self.sum.add(part)?;
+        kinds.into_iter().for_each(|kinds| self.stats.add(kinds, 1));
         self.counted += 1;
         self.leaves += part.nodes()?;
         let rate = self.leaves as f64 / self.begun.elapsed().as_secs_f64() / 1e9;
