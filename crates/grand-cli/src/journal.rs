@@ -1,7 +1,7 @@
 //! Files that keep what a long run has found so far, for a run that goes on where it ended.
 
 use std::{
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{File, OpenOptions, TryLockError},
     io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::output;
+use crate::{files, output};
 
 /// A file of JSON lines: first what the run was about, then a line a piece of work that is done.
 ///
@@ -43,7 +43,7 @@ impl Journal {
         kind: Kind,
     ) -> anyhow::Result<(Self, Vec<E>)> {
         let (name, what) = (path.display(), kind.name);
-        let bytes = match fs::read(path) {
+        let bytes = match files::read(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             other => other.with_context(|| format!("cannot read {name}"))?,
         };

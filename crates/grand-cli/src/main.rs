@@ -7,6 +7,7 @@
 mod args;
 mod commands;
 mod exit;
+mod files;
 mod interrupt;
 mod journal;
 mod output;

@@ -1,9 +1,11 @@
 use std::{
-    fs,
+    collections::HashMap,
+    fs::{self, OpenOptions},
+    io,
     path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use grandperft::report::{Located, Run, html, junit, sarif, sarif::Place};
 
@@ -32,6 +34,29 @@ impl ReportArgs {
         self.junit.is_some() || self.report.is_some() || self.sarif.is_some()
     }
 
+    /// Makes sure, before a long run, that every report can be written, each to a file of its own.
+    ///
+    /// # Errors
+    ///
+    /// Two are to go to one file, or one cannot be written.
+    pub(crate) fn prepare(&self) -> anyhow::Result<()> {
+        let flags =
+            [("--junit", &self.junit), ("--report", &self.report), ("--sarif", &self.sarif)];
+        let mut paths: HashMap<PathBuf, &str> = HashMap::new();
+        for (flag, path) in flags {
+            let Some(path) = path else { continue };
+            let real =
+                writable(path).with_context(|| format!("cannot write {}", path.display()))?;
+            if let Some(other) = real.and_then(|real| paths.insert(real, flag)) {
+                bail!(
+                    "{other} and {flag} both write to {}; give each its own file",
+                    path.display()
+                );
+            }
+        }
+        Ok(())
+    }
+
     /// Writes the reports of a run whose cases are to be read elsewhere than in suites.
     pub(crate) fn write_with(
         &self,
@@ -52,6 +77,18 @@ impl ReportArgs {
         }
         Ok(())
     }
+}
+
+/// Opens a file for writing, leaves it as it was, and returns where it is; none for a device or a
+/// pipe, which may have many writers.
+fn writable(path: &Path) -> io::Result<Option<PathBuf>> {
+    let new = !path.exists();
+    let file = OpenOptions::new().append(true).create(true).open(path)?;
+    let real = file.metadata()?.is_file().then(|| path.canonicalize()).transpose()?;
+    if new {
+        fs::remove_file(path)?;
+    }
+    Ok(real)
 }
 
 fn write(path: &Path, report: &[u8]) -> anyhow::Result<()> {

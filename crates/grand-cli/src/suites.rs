@@ -10,7 +10,7 @@ use grand_oracle::suite::{self, Level, Suite};
 
 use grandperft::{report::Located, suites::built_in_of};
 
-use crate::args::DialectChoice;
+use crate::{args::DialectChoice, files};
 
 /// How EPD files are read.
 #[derive(Args, Clone, Debug)]
@@ -115,7 +115,7 @@ pub(crate) fn files_below(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 /// Reads a suite file.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Suite> {
     let name = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let text = files::read_text(path)?;
     Ok(suite::parse(&name, &text)?)
 }
 
@@ -126,7 +126,7 @@ fn is_epd(path: &Path) -> bool {
 /// Reads somebody's EPD file.
 fn read_epd(path: &Path, dialect: Option<Dialect>) -> anyhow::Result<Suite> {
     let name = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let text = files::read_text(path)?;
     Ok(suite::parse_epd(&name, &text, dialect)?)
 }
 

@@ -73,5 +73,5 @@ pub use engine::Engine;
 pub use grand_oracle::{Confusion, Handshake, Sentinel, Sighting, sentinels};
 pub use handshake::shake_hands;
 pub use play::{Choice, Played, ResultClaim};
-pub use process::CommandError;
+pub use process::{CommandError, program_files};
 pub use transcript::Transcript;

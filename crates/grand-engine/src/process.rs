@@ -7,8 +7,8 @@ mod reader;
 mod watchdog;
 mod writer;
 
-pub use command::CommandError;
 pub(crate) use command::Words;
+pub use command::{CommandError, program_files};
 
 use std::{
     io,

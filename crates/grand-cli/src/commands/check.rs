@@ -8,12 +8,13 @@ mod report;
 mod session;
 mod tally;
 
-use std::{num::NonZero, path::PathBuf};
+use std::{num::NonZero, path::PathBuf, time::UNIX_EPOCH};
 
 use anyhow::ensure;
 use clap::Args;
 use glob::Pattern;
 use grand_core::Clause;
+use grand_engine::program_files;
 use grand_oracle::suite::Level;
 use grandperft::report::with_header;
 use serde_json::{Value, json};
@@ -92,6 +93,7 @@ impl CheckArgs {
             "grandperft": env!("CARGO_PKG_VERSION"),
             "suites": env!("CARGO_PKG_VERSION"),
             "engine": self.engine,
+            "program": program_state(&self.engine),
             "flags": self.talk.flags().trim_start(),
             "level": level.to_string(),
             "depth": self.depth,
@@ -101,9 +103,20 @@ impl CheckArgs {
     }
 }
 
+/// What tells a program from what it was before somebody mended it: length and date of its files.
+fn program_state(command: &str) -> String {
+    let about = |path: PathBuf| {
+        let about = path.metadata().ok()?;
+        let changed = about.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs_f64();
+        Some(format!("{} of {} bytes, changed at {changed}", path.display(), about.len()))
+    };
+    program_files(command).into_iter().filter_map(about).collect::<Vec<_>>().join("; ")
+}
+
 pub(crate) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     ensure!(args.depth != Some(0), "at depth 0 there is nothing to ask; give 1 or more");
     args.talk.hold_side_against(&[])?;
+    args.report.prepare()?;
     let interrupt = Interrupt::listen()?;
     let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let known = args.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();

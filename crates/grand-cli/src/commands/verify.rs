@@ -57,6 +57,7 @@ pub(crate) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     if let Some(family) = args.exhaustive {
         return exhaustive::run(global, family, args.resume.as_ref());
     }
+    args.report.prepare()?;
     let interrupt = Interrupt::listen()?;
     let selection = Selection::load_in(&args.suites, args.level, args.epd.dialect())?.keep();
     let (cases, beyond_level) = selection.cases();

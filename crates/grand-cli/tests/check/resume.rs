@@ -112,6 +112,23 @@ fn a_ledger_of_something_else_is_refused_and_kept() {
     }
 }
 
+/// Answers of a program from before it was mended are not those of the mended one.
+#[test]
+fn a_program_that_has_changed_is_refused() {
+    let bench = Bench::new();
+    let script = bench.path("engine.sh");
+    let begun = format!("exec {}\n", fake::engine(""));
+    fs::write(&script, &begun).expect("a script");
+    let engine = format!("sh '{}'", script.display());
+    let flags = ["--resume", "ledger"];
+    assert_eq!(bench.run_engine(&engine, &flags).exit, Some(0));
+    assert_eq!(bench.run_engine(&engine, &flags).document["recalled"], 5);
+    fs::write(&script, format!("# mended\n{begun}")).expect("a script");
+    let checked = bench.run_engine(&engine, &flags);
+    assert_eq!(checked.exit, Some(2), "{checked:?}");
+    assert!(checked.stderr.contains("was begun with program"), "{}", checked.stderr);
+}
+
 #[test]
 fn a_case_that_has_changed_is_refused() {
     let bench = Bench::new();

@@ -26,6 +26,14 @@ impl Words {
     }
 }
 
+/// Returns the files that a command names: its program, along the PATH, and each argument that is
+/// one, such as the script that an interpreter is given. None where it cannot be split.
+pub fn program_files(command: &str) -> Vec<PathBuf> {
+    let Ok(Words { program, arguments }) = Words::of(command) else { return Vec::new() };
+    let arguments = arguments.into_iter().map(PathBuf::from).filter(|path| path.is_file());
+    std::iter::once(program).chain(arguments).collect()
+}
+
 /// A command names no program that could be started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {

@@ -1,6 +1,6 @@
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use clap::Args;
 use grandperft::{
     investigate,
@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::{
     args::{Format, Global},
     exit::Exit,
+    files,
     interrupt::Interrupt,
     output, parallel,
 };
@@ -25,7 +26,7 @@ pub(super) struct DiagnoseArgs {
 pub(super) fn run(global: &Global, args: &DiagnoseArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
     let name = args.report.display();
-    let text = fs::read_to_string(&args.report).with_context(|| format!("cannot read {name}"))?;
+    let text = files::read_text(&args.report)?;
     let seen = answers::read(&text).map_err(|why| anyhow!("{name}: no report of check: {why}"))?;
     let answers = seen.len();
     let work = move || investigate::suspects(&seen, None);

@@ -21,6 +21,7 @@ use grandperft::{Bug, Generator, report::Located};
 use crate::{
     args::{Format, Global, SideChoice},
     exit::Exit,
+    files,
     interrupt::Interrupt,
     output, parallel, progress,
     suites::{self, Selection},
@@ -204,7 +205,7 @@ fn record(folder: &Path, judges: &[Judge<'_>], matrix: &Matrix) -> anyhow::Resul
     let asked: BTreeSet<_> = judges.iter().map(|judge| &judge.located.case.id).collect();
     for path in suites::files_below(folder)? {
         let name = path.display().to_string();
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read_text(&path)?;
         let mut suite = suite::parse(&name, &text)?;
         for case in suite.cases.iter_mut().filter(|case| asked.contains(&case.id)) {
             case.catches = caught_by(matrix, case)

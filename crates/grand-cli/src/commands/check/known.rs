@@ -1,13 +1,12 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use grandperft::suites::built_in;
 
-use crate::suites::Selection;
+use crate::{files, suites::Selection};
 
 /// The failures that are expected of an engine: a case id and a reason a line.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +17,7 @@ impl Known {
     /// begin with `#` are passed over.
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
         let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read_text(path)?;
         let mut known = BTreeMap::new();
         for (index, line) in text.lines().enumerate() {
             if line.trim().is_empty() || line.starts_with('#') {

@@ -60,6 +60,7 @@ pub(super) fn run(
     reports: &ReportArgs,
     engine: &str,
 ) -> anyhow::Result<Exit> {
+    reports.prepare()?;
     let (interrupt, begun) = (Interrupt::listen()?, Instant::now());
     let [mut one, mut other] = match players(args, engine) {
         Ok(players) => players,

@@ -52,6 +52,7 @@ impl Desk<'_> {
 }
 
 pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Result<Exit> {
+    args.report.prepare()?;
     let (interrupt, begun) = (Interrupt::listen()?, Instant::now());
     let (source, length) = open(file)?;
     let bar = progress::bytes(global, length);

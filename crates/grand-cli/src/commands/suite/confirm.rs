@@ -1,6 +1,6 @@
 mod moves;
 
-use std::{fs, ops::Range, path::PathBuf};
+use std::{ops::Range, path::PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
@@ -15,6 +15,7 @@ use grandperft::Generator;
 use crate::{
     args::{Global, depth_parser},
     exit::Exit,
+    files,
     interrupt::Interrupt,
     output, progress,
     sources::{EngineArgs, Source},
@@ -54,7 +55,7 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
     let mut disagreements = 0;
     for path in expand(&args.paths)? {
         let name = path.display().to_string();
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read_text(&path)?;
         let mut cases = suite::parse(&name, &text)?.cases;
         let bar = progress::bar(global, cases.len(), "cases");
         for case in &mut cases {

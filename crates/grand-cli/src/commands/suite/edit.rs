@@ -1,15 +1,14 @@
 use std::{
     collections::BTreeSet,
-    fs,
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use grand_clauses::bugs;
 use grand_oracle::suite::{self, Models};
 
 use super::{Files, LintArgs};
-use crate::{exit::Exit, output, suites};
+use crate::{exit::Exit, files, output, suites};
 
 pub(super) fn lint(args: &LintArgs) -> anyhow::Result<Exit> {
     let files = &args.files;
@@ -36,9 +35,7 @@ fn matrix(args: &LintArgs) -> anyhow::Result<Option<String>> {
         ));
         return Ok(None);
     }
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(Some(text))
+    files::read_text(path).map(Some)
 }
 
 /// Where `bugs matrix --snapshot` is kept.
@@ -57,7 +54,7 @@ pub(super) fn format(files: &Files, check: bool) -> anyhow::Result<Exit> {
     let mut unformatted = 0;
     for path in expand(&files.paths)? {
         let name = path.display().to_string();
-        let old = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let old = files::read_text(&path)?;
         let new = suite::format(&name, &old)?;
         if new == old {
             continue;

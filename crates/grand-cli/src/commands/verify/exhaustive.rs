@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use crate::{
     args::{Format, Global},
     exit::Exit,
+    files,
     interrupt::Interrupt,
     output, parallel, progress,
 };
@@ -122,7 +123,7 @@ impl State {
     /// Reads how far another run has got.
     fn read(path: &Path, family: &Family) -> anyhow::Result<Self> {
         let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        let text = files::read_text(path)?;
         let value: Value = serde_json::from_str(&text).with_context(|| format!("{name}"))?;
         ensure!(
             value["family"] == family.name && value["version"] == env!("CARGO_PKG_VERSION"),
