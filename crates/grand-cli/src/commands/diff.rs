@@ -48,7 +48,7 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     for (source, opened) in [(&args.left, &mut left), (&args.right, &mut right)] {
         if matches!(source, Source::Divide(_)) {
             let answer = opened.source.divide(&asked.question, args.depth)?;
-            pasted.extend(answer.total.or_else(|| answer.sum()).map(|total| (source, total)));
+            pasted.push((source, answer));
         }
     }
     let names = (left.source.name().to_owned(), right.source.name().to_owned());
@@ -62,8 +62,16 @@ pub(crate) fn run(global: &Global, args: &DiffArgs) -> anyhow::Result<Exit> {
     };
     let found = found?;
     if found.is_some() {
-        for (source, total) in &pasted {
-            hold_depth_against(source, *total, args.depth, &asked)?;
+        for (source, answer) in &pasted {
+            if let Some(total) = answer.total.or_else(|| answer.sum()) {
+                hold_depth_against(source, total, args.depth, &asked)?;
+            }
+            if answer.total.is_none() {
+                output::remark(format_args!(
+                    "grandperft: {source} has no line with the total; if it was cut off, the moves \
+                     that were cut are told as missing"
+                ));
+            }
         }
     }
     let told = found.as_ref().map(|(finding, suspects)| Told {
