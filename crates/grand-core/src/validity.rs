@@ -162,8 +162,12 @@ impl Setup {
     /// ```
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
+        let mut counts = [[0; Kind::NUM]; Color::NUM];
+        for (_, man) in self.pieces() {
+            counts[man.color as usize][man.kind as usize] += 1;
+        }
         for color in Color::ALL {
-            let count = self.count(Piece::new(color, Kind::King));
+            let count = counts[color as usize][Kind::King as usize];
             if count != 1 {
                 faults.push(Fault::Kings { color, count });
             }
@@ -171,7 +175,7 @@ impl Setup {
         for color in Color::ALL {
             for kind in Kind::ALL {
                 let piece = Piece::new(color, kind);
-                let count = self.count(piece);
+                let count = counts[color as usize][kind as usize];
                 if kind != Kind::King && count > kind.complement() {
                     faults.push(Fault::TooMany { piece, count });
                 }

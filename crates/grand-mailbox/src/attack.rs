@@ -14,28 +14,37 @@ pub(crate) fn attackers(
     target: Square,
     by: Color,
 ) -> impl Iterator<Item = Square> + '_ {
+    places(board, target, by).map(Place::square)
+}
+
+/// Says whether any man of side `by` attacks `target`.
+pub(crate) fn is_attacked(board: &Board, target: Square, by: Color) -> bool {
+    places(board, target, by).any(|_| true)
+}
+
+fn places(board: &Board, target: Square, by: Color) -> impl Iterator<Item = Place> + '_ {
     let target = Place::of(target);
     let holds = move |place, kinds: &[Kind]| board.at(place).holds(by, kinds);
 
     // ROOK-1, QUEEN-1, MARSHAL-1
     let lines = rook::SLIDES
-        .into_iter()
-        .map(move |step| walk::first_in_the_way(board, target, step))
+        .iter()
+        .map(move |&step| walk::first_in_the_way(board, target, step))
         .filter(move |&place| holds(place, &[Kind::Rook, Kind::Queen, Kind::Marshal]));
     // BISHOP-1, QUEEN-1, CARDINAL-1
     let diagonals = bishop::SLIDES
-        .into_iter()
-        .map(move |step| walk::first_in_the_way(board, target, step))
+        .iter()
+        .map(move |&step| walk::first_in_the_way(board, target, step))
         .filter(move |&place| holds(place, &[Kind::Bishop, Kind::Queen, Kind::Cardinal]));
     // KNIGHT-1, MARSHAL-1, CARDINAL-1
     let leaps = knight::LEAPS
-        .into_iter()
-        .map(move |step| target + step)
+        .iter()
+        .map(move |&step| target + step)
         .filter(move |&place| holds(place, &[Kind::Knight, Kind::Marshal, Kind::Cardinal]));
     // KING-1
     let kings = king::STEPS
-        .into_iter()
-        .map(move |step| target + step)
+        .iter()
+        .map(move |&step| target + step)
         .filter(move |&place| holds(place, &[Kind::King]));
     // PAWN-3, PROMO-6: a pawn attacks forwards, so it stands backwards from here.
     let pawns = pawn::captures(by)
@@ -43,12 +52,7 @@ pub(crate) fn attackers(
         .map(move |step| target + step.reversed())
         .filter(move |&place| holds(place, &[Kind::Pawn]));
 
-    lines.chain(diagonals).chain(leaps).chain(kings).chain(pawns).map(Place::square)
-}
-
-/// Says whether any man of side `by` attacks `target`.
-pub(crate) fn is_attacked(board: &Board, target: Square, by: Color) -> bool {
-    attackers(board, target, by).next().is_some()
+    lines.chain(diagonals).chain(leaps).chain(kings).chain(pawns)
 }
 
 #[cfg(test)]

@@ -32,6 +32,17 @@ impl Place {
         places
     };
 
+    /// The square of each cell, none on the border.
+    const SQUARES: [Option<Square>; Self::NUM] = {
+        let mut squares = [None; Self::NUM];
+        let mut index = 0;
+        while index < Square::NUM {
+            squares[Self::OF_SQUARES[index].index()] = Some(Square::ALL[index]);
+            index += 1;
+        }
+        squares
+    };
+
     /// Finds the cell of a square.
     pub(crate) const fn of(square: Square) -> Self {
         Self::OF_SQUARES[square.index()]
@@ -46,10 +57,8 @@ impl Place {
     /// # Panics
     ///
     /// When the cell is part of the border.
-    pub(crate) fn square(self) -> Square {
-        let file = (self.index() % SIDE).checked_sub(BORDER).and_then(File::from_index);
-        let rank = (self.index() / SIDE).checked_sub(BORDER).and_then(Rank::from_index);
-        Square::new(file.expect("a cell on the board"), rank.expect("a cell on the board"))
+    pub(crate) const fn square(self) -> Square {
+        Self::SQUARES[self.index()].expect("a cell on the board")
     }
 }
 

@@ -6,7 +6,7 @@ use grand_core::{
     Color, Fault, IllegalMove, InvalidSetup, Kind, Move, Piece, Rules, Setup, Square,
 };
 
-use crate::{attack, board::Board, generate, judge, play};
+use crate::{attack, board::Board, generate, judge, pawn, place::Place, play};
 
 /// A playable position of Grand Chess.
 ///
@@ -41,27 +41,37 @@ impl Position {
         Self::from_setup(&Setup::start()).expect("the start of the game is valid")
     }
 
-    /// Returns the position after a pseudo-legal move, unless the mover's own king stands
-    /// attacked there (CHECK-2).
-    fn after(&self, mv: Move) -> Option<Self> {
-        let mut next = self.clone();
-        play::play(&mut next, mv);
-        let king = next.king_of(self.turn);
-        (!attack::is_attacked(&next.board, king, next.turn)).then_some(next)
+    /// Lists the pseudo-legal moves that are legal.
+    fn safe_moves(&self) -> impl Iterator<Item = Move> + '_ {
+        generate::pseudo_legal_moves(self).into_iter().filter(|&mv| self.keeps_king_safe(mv))
     }
 
-    fn king_of(&self, color: Color) -> Square {
-        self.board.king(color).expect("a valid position has a king a side (VALID-1)")
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.clone();
+        play::play(&mut next, mv);
+        next
+    }
+
+    /// Says whether the mover's own king is not attacked after a pseudo-legal move (CHECK-2): the
+    /// move is made on a copy of the board.
+    fn keeps_king_safe(&self, mv: Move) -> bool {
+        let mut board = self.board.clone();
+        play::move_men(&mut board, self.en_passant, mv);
+        !attack::is_attacked(&board, king(&board, self.turn), !self.turn)
     }
 
     /// Says whether a pawn may legally capture by moving to `en_passant`.
     fn has_legal_capture(&self, en_passant: Square) -> bool {
-        let moves = generate::pseudo_legal_moves(self).into_iter();
-        moves
-            .filter(|mv| mv.to == en_passant)
-            .filter(|mv| self.board.man_on(mv.from) == Some(Piece::new(self.turn, Kind::Pawn)))
-            .any(|mv| self.after(mv).is_some())
+        let beside = pawn::captures(self.turn).map(|step| Place::of(en_passant) + step.reversed());
+        beside
+            .into_iter()
+            .filter(|&place| self.board.at(place).holds(self.turn, &[Kind::Pawn]))
+            .any(|place| self.keeps_king_safe(Move::new(place.square(), en_passant)))
     }
+}
+
+fn king(board: &Board, color: Color) -> Square {
+    board.king(color).expect("a valid position has a king a side (VALID-1)")
 }
 
 impl Rules for Position {
@@ -99,17 +109,15 @@ impl Rules for Position {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = generate::pseudo_legal_moves(self);
-        moves.retain(|&mv| self.after(mv).is_some());
-        moves
+        self.safe_moves().collect()
     }
 
     fn has_legal_move(&self) -> bool {
-        generate::pseudo_legal_moves(self).into_iter().any(|mv| self.after(mv).is_some())
+        self.safe_moves().next().is_some()
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        judge::is_pseudo_legal(self, mv) && self.after(mv).is_some()
+        judge::is_pseudo_legal(self, mv) && self.keeps_king_safe(mv)
     }
 
     fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
@@ -125,7 +133,7 @@ impl Rules for Position {
     }
 
     fn checkers(&self) -> Vec<Square> {
-        let king = self.king_of(self.turn);
+        let king = king(&self.board, self.turn);
         let mut checkers: Vec<_> = attack::attackers(&self.board, king, !self.turn).collect();
         checkers.sort();
         checkers
@@ -133,11 +141,11 @@ impl Rules for Position {
 
     fn perft(&self, depth: u32) -> u64 {
         // PERFT-1
-        if depth == 0 {
-            return 1;
+        match depth {
+            0 => 1,
+            1 => self.safe_moves().count() as u64,
+            _ => self.safe_moves().map(|mv| self.after(mv).perft(depth - 1)).sum(),
         }
-        let moves = generate::pseudo_legal_moves(self).into_iter();
-        moves.filter_map(|mv| self.after(mv)).map(|next| next.perft(depth - 1)).sum()
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a pawn may become, and where.
 
-use grand_core::{Color, Move, Piece, PromotionKind, Rank, Square};
+use grand_core::{Color, Kind, Move, PromotionKind, Rank, Square};
 
 use crate::board::Board;
 
@@ -26,11 +26,15 @@ impl Landing {
     }
 }
 
-/// PROMO-3, PROMO-4: of an available kind, fewer men stand on the board than the side began with,
+/// PROMO-3, PROMO-4: lists the kinds of which fewer men stand on the board than the side began with,
 /// whatever their history.
-fn is_available(board: &Board, color: Color, promotion: PromotionKind) -> bool {
-    let kind = promotion.kind();
-    board.squares_of(Piece::new(color, kind)).count() < kind.complement()
+fn available(board: &Board, color: Color) -> impl Iterator<Item = PromotionKind> {
+    let mut standing = [0; Kind::NUM];
+    for (_, man) in board.men().filter(|(_, man)| man.color == color) {
+        standing[man.kind as usize] += 1;
+    }
+    let is_missing = move |kind: Kind| standing[kind as usize] < kind.complement();
+    PromotionKind::ALL.into_iter().filter(move |promotion| is_missing(promotion.kind()))
 }
 
 /// Adds a pawn's moves from one square to another: each kind available, and staying a pawn, is a
@@ -47,8 +51,8 @@ pub(crate) fn add_choices(
         moves.push(Move::new(from, to));
     }
     if landing != Landing::StaysPawn {
-        let available = PromotionKind::ALL.into_iter().filter(|&p| is_available(board, color, p));
-        moves.extend(available.map(|promotion| Move::promoting(from, to, promotion)));
+        let kinds = available(board, color);
+        moves.extend(kinds.map(|promotion| Move::promoting(from, to, promotion)));
     }
 }
 
@@ -68,7 +72,7 @@ pub(crate) fn allows(
         (Landing::MustPromote, None) => false,
         // PROMO-3
         (Landing::MayPromote | Landing::MustPromote, Some(promotion)) => {
-            is_available(board, color, promotion)
+            available(board, color).any(|kind| kind == promotion)
         }
     }
 }

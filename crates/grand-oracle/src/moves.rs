@@ -1,6 +1,6 @@
 //! The legal moves of a position, written down.
 
-use grand_core::{Dialect, Rules, san};
+use grand_core::{Dialect, Move, Rules, san};
 
 use crate::{check_mark, suite::MoveText};
 
@@ -15,4 +15,11 @@ pub fn move_texts<R: Rules>(position: &R, dialect: Dialect) -> Vec<MoveText> {
     let mut texts: Vec<_> = texts.collect();
     texts.sort();
     texts
+}
+
+/// Lists the legal moves in the order of [`Move`], so that nothing depends on a generator's own.
+pub(crate) fn sorted_moves<R: Rules>(position: &R) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    moves
 }

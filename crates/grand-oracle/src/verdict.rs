@@ -35,12 +35,13 @@ impl fmt::Display for Verdict {
 
 /// Says whether `position` ends the game by itself.
 pub fn verdict<R: Rules>(position: &R) -> Verdict {
+    verdict_with(position, &position.setup())
+}
+
+/// The same for a caller who has the position's setup already.
+pub(crate) fn verdict_with<R: Rules>(position: &R, setup: &Setup) -> Verdict {
     if position.has_legal_move() {
-        if insufficient_material(&position.setup()) {
-            Verdict::InsufficientMaterial
-        } else {
-            Verdict::Ongoing
-        }
+        if insufficient_material(setup) { Verdict::InsufficientMaterial } else { Verdict::Ongoing }
     } else if position.checkers().is_empty() {
         Verdict::Stalemate
     } else {

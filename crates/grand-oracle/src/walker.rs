@@ -4,7 +4,7 @@ use grand_core::{Move, Rules, Setup, Square};
 
 use crate::{
     Answer, CaseFinding, Class, Difference, PerftSource, Question, Reported, SourceError,
-    SourceErrorKind, Verdict, compare, perft::after, verdict,
+    SourceErrorKind, Verdict, compare, moves::sorted_moves, perft::after, verdict::verdict_with,
 };
 
 /// A program that is led along a line of moves and says what it sees at each position.
@@ -117,14 +117,11 @@ impl<R: Rules> Walker for Walking<R> {
             1 => 1,
             _ => after(position, mv).perft(depth - 1),
         };
-        let mut moves = position.legal_moves();
-        moves.sort_unstable();
-        let rows = moves.into_iter().map(|mv| (Reported::Move(mv), below(mv))).collect();
-        let state = State {
-            checkers: position.checkers(),
-            verdict: verdict(position),
-            setup: position.setup(),
-        };
+        let moves = sorted_moves(position).into_iter();
+        let rows = moves.map(|mv| (Reported::Move(mv), below(mv))).collect();
+        let setup = position.setup();
+        let verdict = verdict_with(position, &setup);
+        let state = State { checkers: position.checkers(), verdict, setup };
         Ok(Sight { answer: Answer { rows, total: None }, state: Some(state) })
     }
 }

@@ -1,7 +1,7 @@
 use grand_core::{Move, Rules, Setup};
 
 use super::{Random, temper::Temper};
-use crate::{Verdict, perft::after, verdict};
+use crate::{Verdict, moves::sorted_moves, perft::after, verdict::verdict_with};
 
 /// A game of random legal moves, weighted so that rare things become common: captures, pawns that
 /// march, promotions to each kind, pawns that stay pawns, checks and en passant.
@@ -49,11 +49,11 @@ impl<R: Rules> Game<R> {
     /// Plays a move and returns it; none when the game is over.
     pub fn step(&mut self) -> Option<Move> {
         let setup = self.position.setup();
-        if verdict(&self.position) != Verdict::Ongoing || setup.halfmove_clock >= Self::SHUFFLING {
+        let over = verdict_with(&self.position, &setup) != Verdict::Ongoing;
+        if over || setup.halfmove_clock >= Self::SHUFFLING {
             return None;
         }
-        let mut moves = self.position.legal_moves();
-        moves.sort_unstable();
+        let mut moves = sorted_moves(&self.position);
         if self.random.below(10) < self.temper.checks {
             self.keep_checks(&mut moves);
         }

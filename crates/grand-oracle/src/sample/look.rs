@@ -1,6 +1,9 @@
 use grand_core::{Color, Kind, Move, Piece, PromotionKind, Rules, Setup, Square};
 
-use crate::nature::{Nature, steps_from_home};
+use crate::{
+    moves::sorted_moves,
+    nature::{Nature, steps_from_home},
+};
 
 /// A position with what can be told of it without a look further.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +23,7 @@ pub struct Look {
 impl Look {
     /// Looks at a position.
     pub fn at<R: Rules>(position: &R) -> Self {
-        let mut moves = position.legal_moves();
-        moves.sort_unstable();
+        let moves = sorted_moves(position);
         let (setup, checkers) = (position.setup(), position.checkers());
         let mut look = Self { setup, moves, checkers, held_back: Vec::new() };
         if look.checkers.is_empty() {

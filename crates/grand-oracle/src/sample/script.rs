@@ -1,7 +1,7 @@
 use grand_core::{Rules, Setup};
 
 use super::{Random, edit, scene, throw};
-use crate::Question;
+use crate::{Question, moves::sorted_moves};
 
 /// Reads any bytes as a way to a position, so that a fuzzer's or proptest's choices always make a
 /// valid one, and fewer bytes a simpler one.
@@ -23,11 +23,10 @@ pub fn script<R: Rules>(bytes: &[u8], pool: &[Setup]) -> Option<Question> {
     let mut position = R::from_setup(&root).ok()?;
     let mut question = Question::new(root);
     for &choice in script.bytes.iter().take(LONGEST_LINE) {
-        let mut moves = position.legal_moves();
+        let moves = sorted_moves(&position);
         if moves.is_empty() {
             break;
         }
-        moves.sort_unstable();
         let mv = moves[usize::from(choice) % moves.len()];
         position.play_unchecked(mv);
         question.moves.push(mv);
