@@ -156,6 +156,8 @@ impl<S: Side, L: Lookup> Visitor<S> for Walk<'_, L> {
         ControlFlow::Continue(())
     }
 
+    // Two callers: left to itself, the compiler makes a function of it that has no path's features.
+    #[inline(always)]
     fn pawns(&mut self, advance: Advance, targets: Bitboard) -> ControlFlow<()> {
         for to in targets {
             let from = to.offset(-advance.delta::<S>());

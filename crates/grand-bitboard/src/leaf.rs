@@ -51,12 +51,13 @@ pub(crate) fn count<S: Side, L: Lookup>(board: &Board, known: Known) -> u64 {
 #[inline(always)]
 pub(crate) fn unchecked<S: Side, L: Lookup>(board: &Board, known: Known, pins: &Pins) -> u32 {
     let men = &board.men;
+    // Leaps before slides: the other way round, a plain count takes 4 to 6 % more time.
+    let leaps = known.leaps - leap_moves::<S>(men, pins.pinned);
     let sliders = men.rook_movers() | men.bishop_movers();
     let slides = match known.slides {
         Some(slides) if (pins.pinned & sliders).is_empty() => slides,
         _ => slider_moves::<S, L>(men, pins.pinned),
     };
-    let leaps = known.leaps - leap_moves::<S>(men, pins.pinned);
     // Apart from the other call, so that nothing is masked with all squares.
     pins.pinned_moves + leaps + slides + pawns::<S>(board, pins, Bitboard::ALL)
 }
