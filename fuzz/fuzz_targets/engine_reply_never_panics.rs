@@ -1,4 +1,7 @@
 #![cfg_attr(fuzzing, no_main)]
 //! See `grandperft_fuzz::targets`.
 
-grandperft_fuzz::target!(engine_reply_never_panics);
+#[cfg(fuzzing)]
+use grandperft_fuzz::mutate::Reads;
+
+grandperft_fuzz::text_target!(engine_reply_never_panics, Reads::Replies);

@@ -6,6 +6,8 @@
 //! [`grand_oracle::property`]; only those that need more than one crate are here.
 #![cfg_attr(not(fuzzing), forbid(unsafe_code))]
 
+pub mod failure;
+pub mod mutate;
 mod rate;
 pub mod targets;
 
@@ -13,7 +15,7 @@ use std::{fs, path::PathBuf};
 
 #[doc(hidden)]
 pub use rate::Rate;
-pub use targets::{ALL, Target};
+pub use targets::{ALL, Holds, Target};
 
 #[cfg(fuzzing)]
 #[doc(hidden)]
@@ -27,13 +29,37 @@ macro_rules! target {
         #[cfg(fuzzing)]
         $crate::libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
             static RATE: $crate::Rate = $crate::Rate::new();
-            RATE.count($crate::targets::$name(bytes).unwrap_or_else(|broken| panic!("{broken}")));
+            let target = $crate::Target::find(stringify!($name)).expect("it is in the list");
+            RATE.count(target.run(bytes).unwrap_or_else(|broken| panic!("{broken}")));
         });
 
         #[cfg(not(fuzzing))]
         fn main() -> Result<(), String> {
             $crate::run_files(stringify!($name))
         }
+    };
+}
+
+/// The same for a target that reads text: inputs are changed by [`mutate`](mod@mutate), and as often
+/// by what libFuzzer does to bytes.
+#[macro_export]
+macro_rules! text_target {
+    ($name:ident, $reads:expr) => {
+        $crate::target!($name);
+
+        #[cfg(fuzzing)]
+        $crate::libfuzzer_sys::fuzz_mutator!(|data: &mut [u8],
+                                              size: usize,
+                                              max_size: usize,
+                                              seed: u32| {
+            if seed % 2 == 0 {
+                return $crate::libfuzzer_sys::fuzzer_mutate(data, size, max_size);
+            }
+            let mut made = $crate::mutate::mutate(&data[..size], $reads, seed.into());
+            made.truncate(max_size);
+            data[..made.len()].copy_from_slice(&made);
+            made.len()
+        });
     };
 }
 
@@ -67,7 +93,7 @@ pub fn read_seeds(target: &str) -> Vec<(String, Vec<u8>)> {
 /// A file cannot be read, or something does not hold.
 #[doc(hidden)]
 pub fn run_files(name: &str) -> Result<(), String> {
-    let target = ALL.iter().find(|target| target.name == name).ok_or("no such target")?;
+    let target = Target::find(name)?;
     let files: Vec<_> = std::env::args().skip(1).collect();
     let mut inputs = Vec::new();
     for file in &files {
@@ -78,7 +104,7 @@ pub fn run_files(name: &str) -> Result<(), String> {
     }
     let mut useful = 0;
     for (file, bytes) in &inputs {
-        useful += u32::from((target.run)(bytes).map_err(|broken| format!("{file}: {broken}"))?);
+        useful += u32::from(target.run(bytes).map_err(|broken| format!("{file}: {broken}"))?);
     }
     println!("{name}: {} inputs, {useful} useful", inputs.len());
     Ok(())

@@ -1,9 +1,12 @@
-//! One function a target: whether the input was useful, or what does not hold.
+//! One function a target: what holds along a line of play, or for a text.
 //!
 //! `GRANDPERFT_LEFT` and `GRANDPERFT_RIGHT` narrow `generators_agree` to other sources: a
 //! generator's name, or `bug:NAME` for a program that is wrong on purpose.
 
+mod deep;
 mod explain;
+mod pgn;
+mod readers;
 mod shrink;
 mod sides;
 
@@ -14,17 +17,26 @@ use grand_core::{Rules, Setup};
 use grand_oracle::{
     Question,
     property::{
-        self, end_of, keys_match, mirror_matches, moves_read_back, play_follows_list,
-        setup_reads_back, verdicts_match_list,
+        self, Held, end_of, keys_match, mirror_matches, play_follows_list, setup_reads_back,
+        verdicts_match_list,
     },
     sample::script,
 };
 
-pub use explain::explain_agrees;
-pub use shrink::shrink_keeps_finding;
+use crate::mutate::Reads;
+
+use self::{
+    deep::deep_counts,
+    explain::explain_agrees,
+    pgn::pgn_roundtrip,
+    readers::{engine_reply_never_panics, readers},
+    shrink::shrink_keeps_finding,
+};
+
+pub(crate) use pgn::pgn_of;
 pub use sides::sides;
 
-type Bitboard = grand_bitboard::Position;
+pub(crate) type Bitboard = grand_bitboard::Position;
 type Mailbox = grand_mailbox::Position;
 
 /// Whether an input was useful, or what does not hold.
@@ -35,153 +47,152 @@ pub type Outcome = Result<bool, String>;
 pub struct Target {
     /// The name of its file.
     pub name: &'static str,
-    /// Whether nearly every input is to be a valid position.
-    pub takes_positions: bool,
-    /// What it does with an input.
-    pub run: fn(&[u8]) -> Outcome,
+    /// What it holds its inputs to.
+    pub holds: Holds,
+}
+
+/// What a target holds its inputs to, and what these are.
+#[derive(Clone, Copy, Debug)]
+pub enum Holds {
+    /// A way to a position, as [`script`] reads it from any bytes: nearly every input is useful.
+    Line(fn(&Question) -> Held),
+    /// The same behind so many bytes, a number that chooses among other things to be tried.
+    Chosen(usize, fn(&Question, u64) -> Outcome),
+    /// Text.
+    Text(Reads, fn(&[u8]) -> Outcome),
 }
 
 /// Every target.
 pub const ALL: &[Target] = &[
-    Target { name: "generators_agree", takes_positions: true, run: generators_agree },
-    Target { name: "legality_sweep", takes_positions: true, run: legality_sweep },
-    Target { name: "play_and_keys", takes_positions: true, run: play_and_keys },
-    Target { name: "counts_match", takes_positions: true, run: counts_match },
-    Target { name: "two_ply", takes_positions: true, run: two_ply },
-    Target { name: "fen_roundtrip", takes_positions: true, run: fen_roundtrip },
-    Target { name: "notation_roundtrip", takes_positions: true, run: notation_roundtrip },
-    Target { name: "explain_agrees", takes_positions: true, run: explain_agrees },
-    Target { name: "shrink_keeps_finding", takes_positions: false, run: shrink_keeps_finding },
+    Target { name: "generators_agree", holds: Holds::Line(generators_agree) },
+    Target { name: "legality_sweep", holds: Holds::Line(legality_sweep) },
+    Target { name: "play_and_keys", holds: Holds::Line(play_and_keys) },
+    Target { name: "counts_match", holds: Holds::Line(counts_match) },
+    Target { name: "two_ply", holds: Holds::Line(two_ply) },
+    Target { name: "deep_counts", holds: Holds::Chosen(3, deep_counts) },
+    Target { name: "fen_roundtrip", holds: Holds::Line(fen_roundtrip) },
+    Target { name: "notation_roundtrip", holds: Holds::Line(notation_roundtrip) },
+    Target { name: "pgn_roundtrip", holds: Holds::Line(pgn_roundtrip) },
+    Target { name: "explain_agrees", holds: Holds::Chosen(3, explain_agrees) },
+    Target { name: "shrink_keeps_finding", holds: Holds::Chosen(2, shrink_keeps_finding) },
     Target {
         name: "engine_reply_never_panics",
-        takes_positions: false,
-        run: engine_reply_never_panics,
+        holds: Holds::Text(Reads::Replies, engine_reply_never_panics),
     },
-    Target { name: "readers", takes_positions: false, run: readers },
+    Target { name: "readers", holds: Holds::Text(Reads::Files, readers) },
 ];
+
+impl Target {
+    /// Finds a target.
+    ///
+    /// # Errors
+    ///
+    /// There is none with this name.
+    pub fn find(name: &str) -> Result<&'static Self, String> {
+        let found = ALL.iter().find(|target| target.name == name);
+        found.ok_or_else(|| format!("no target `{name}`"))
+    }
+
+    /// Runs it on an input.
+    ///
+    /// # Errors
+    ///
+    /// Something does not hold; says what.
+    pub fn run(&self, bytes: &[u8]) -> Outcome {
+        match self.holds {
+            Holds::Text(_, holds) => holds(bytes),
+            _ => match self.line(bytes) {
+                None => Ok(false),
+                Some((line, choice)) => self.run_line(&line, choice),
+            },
+        }
+    }
+
+    /// The line of play that the bytes mean, and the number before it; none where they mean none,
+    /// and for texts.
+    pub fn line(&self, bytes: &[u8]) -> Option<(Question, u64)> {
+        let number = match self.holds {
+            Holds::Line(_) => 0,
+            Holds::Chosen(number, _) => number,
+            Holds::Text(..) => return None,
+        };
+        let (number, rest) = bytes.split_at(number.min(bytes.len()));
+        let choice = number.iter().fold(0, |choice, &byte| choice << 8 | u64::from(byte));
+        Some((line(rest)?, choice))
+    }
+
+    /// Runs it on a line, where it takes lines.
+    ///
+    /// # Errors
+    ///
+    /// Something does not hold; says what.
+    pub fn run_line(&self, line: &Question, choice: u64) -> Outcome {
+        match self.holds {
+            Holds::Line(holds) => holds(line).map(|()| true),
+            Holds::Chosen(_, holds) => holds(line, choice),
+            Holds::Text(..) => Ok(false),
+        }
+    }
+}
 
 static POOL: LazyLock<Vec<Setup>> = LazyLock::new(grandperft::suite_positions);
 
 /// The way to a position that the bytes mean, if they mean one.
-pub fn line(bytes: &[u8]) -> Option<Question> {
+pub(crate) fn line(bytes: &[u8]) -> Option<Question> {
     script::<Bitboard>(bytes, &POOL)
 }
 
-/// The position that they mean, for two generators.
-fn positions(bytes: &[u8]) -> Result<Option<(Bitboard, Mailbox)>, String> {
-    let Some(question) = line(bytes) else { return Ok(None) };
-    Ok(Some((end_of(&question)?, end_of(&question)?)))
-}
-
 /// Two sources agree along a line: mailbox and bitboard, unless the environment says otherwise.
-///
-/// # Errors
-///
-/// They do not.
-pub fn generators_agree(bytes: &[u8]) -> Outcome {
-    let Some(question) = line(bytes) else { return Ok(false) };
+fn generators_agree(line: &Question) -> Held {
     let (mut left, mut right) = sides()?;
-    property::walkers_agree(left.as_mut(), right.as_mut(), &question)?;
-    Ok(true)
+    property::walkers_agree(left.as_mut(), right.as_mut(), line)
 }
 
 /// The verdict on every triple of squares and promotion is membership in the list.
-///
-/// # Errors
-///
-/// It is not.
-pub fn legality_sweep(bytes: &[u8]) -> Outcome {
-    let Some((bitboard, mailbox)) = positions(bytes)? else { return Ok(false) };
-    verdicts_match_list(&bitboard)?;
-    verdicts_match_list(&mailbox)?;
-    Ok(true)
+fn legality_sweep(line: &Question) -> Held {
+    verdicts_match_list(&end_of::<Bitboard>(line)?)?;
+    verdicts_match_list(&end_of::<Mailbox>(line)?)
 }
 
 /// Moves are played in one way, keys are kept up, and the colour mirror mirrors.
-///
-/// # Errors
-///
-/// One of these does not hold.
-pub fn play_and_keys(bytes: &[u8]) -> Outcome {
-    let Some((bitboard, mailbox)) = positions(bytes)? else { return Ok(false) };
+fn play_and_keys(line: &Question) -> Held {
+    let (bitboard, mailbox): (Bitboard, Mailbox) = (end_of(line)?, end_of(line)?);
     play_follows_list(&bitboard)?;
     play_follows_list(&mailbox)?;
     keys_match(&bitboard, Bitboard::key)?;
     mirror_matches(&bitboard)?;
-    mirror_matches(&mailbox)?;
-    Ok(true)
+    mirror_matches(&mailbox)
 }
 
 /// Counts two plies deep are the same however they are made.
-///
-/// # Errors
-///
-/// They are not.
-pub fn counts_match(bytes: &[u8]) -> Outcome {
-    let Some((bitboard, mailbox)) = positions(bytes)? else { return Ok(false) };
-    property::counts_match(&bitboard, 2)?;
-    property::counts_match(&mailbox, 2)?;
-    Ok(true)
+fn counts_match(line: &Question) -> Held {
+    property::counts_match(&end_of::<Bitboard>(line)?, 2)?;
+    property::counts_match(&end_of::<Mailbox>(line)?, 2)
 }
 
 /// The leaves two plies below, counted at once on either path, are the replies to each move.
-///
-/// # Errors
-///
-/// They are not.
-pub fn two_ply(bytes: &[u8]) -> Outcome {
-    let Some(question) = line(bytes) else { return Ok(false) };
-    let position = end_of::<Bitboard>(&question)?;
+fn two_ply(line: &Question) -> Held {
+    let position = end_of::<Bitboard>(line)?;
     for path in Path::available() {
         let at_once = |node: &Bitboard| node.perft_by(path, Counter::TwoPly, 2);
         property::two_plies_match(&position, at_once)?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// Setups read back from their FEN in both dialects, and both generators refuse the same.
-///
-/// # Errors
-///
-/// One of these does not hold.
-pub fn fen_roundtrip(bytes: &[u8]) -> Outcome {
-    let Some(question) = line(bytes) else { return Ok(false) };
-    let end = end_of::<Bitboard>(&question)?.setup();
+fn fen_roundtrip(line: &Question) -> Held {
+    let end = end_of::<Bitboard>(line)?.setup();
     let mut turned = end.clone();
     turned.turn = !turned.turn;
-    for setup in [&question.root, &end, &end.mirrored(), &turned] {
+    for setup in [&line.root, &end, &end.mirrored(), &turned] {
         setup_reads_back(setup)?;
         property::refusals_agree::<Mailbox, Bitboard>(setup)?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// Moves read back from their texts in both dialects.
-///
-/// # Errors
-///
-/// They do not.
-pub fn notation_roundtrip(bytes: &[u8]) -> Outcome {
-    let Some((bitboard, _)) = positions(bytes)? else { return Ok(false) };
-    moves_read_back(&bitboard)?;
-    Ok(true)
-}
-
-/// No line of a program makes a reader of any protocol panic.
-///
-/// # Errors
-///
-/// Never: a panic is what is looked for.
-pub fn engine_reply_never_panics(bytes: &[u8]) -> Outcome {
-    let lines = bytes.split(|&byte| byte == b'\n');
-    Ok(lines.filter(|line| grand_engine::reads_as_anything(line)).count() > 0)
-}
-
-/// No text makes a reader panic, and what reads is written so that it reads back.
-///
-/// # Errors
-///
-/// Something does not read back.
-pub fn readers(bytes: &[u8]) -> Outcome {
-    property::readers_hold(&String::from_utf8_lossy(bytes))
+fn notation_roundtrip(line: &Question) -> Held {
+    property::moves_read_back(&end_of::<Bitboard>(line)?).map(drop)
 }

@@ -1,7 +1,7 @@
 //! Every target on its seeds, and on inputs of a fixed stream: what a fuzzer would begin with.
 
 use grand_oracle::sample::Random;
-use grandperft_fuzz::{ALL, Target, read_seeds, seeds};
+use grandperft_fuzz::{ALL, Holds, Target, mutate::mutate, read_seeds, seeds};
 
 /// How many inputs of the stream each target gets, but for those that cost most.
 const INPUTS: u64 = 200;
@@ -12,7 +12,7 @@ fn bytes(random: &mut Random) -> Vec<u8> {
 }
 
 fn run(target: &Target, what: &str, bytes: &[u8]) -> bool {
-    (target.run)(bytes).unwrap_or_else(|broken| panic!("{}, {what}: {broken}", target.name))
+    target.run(bytes).unwrap_or_else(|broken| panic!("{}, {what}: {broken}", target.name))
 }
 
 #[test]
@@ -26,15 +26,29 @@ fn every_seed_holds_and_most_are_useful() {
 }
 
 #[test]
-fn a_fixed_stream_holds_and_makes_positions() {
+fn a_fixed_stream_holds_and_is_useful() {
     for target in ALL {
         let mut random = Random::new(9);
         let inputs = if target.name == "legality_sweep" { INPUTS / 10 } else { INPUTS };
         let useful = (0..inputs)
             .filter(|number| run(target, &format!("input {number}"), &bytes(&mut random)))
             .count() as u64;
-        let enough = !target.takes_positions || 10 * useful >= 9 * inputs;
+        let enough = matches!(target.holds, Holds::Text(..)) || 10 * useful >= 9 * inputs;
         assert!(enough, "{}: {useful} of {inputs} useful", target.name);
+    }
+}
+
+/// From an input to the next, as a fuzzer that keeps them all would.
+#[test]
+fn mutated_texts_hold_and_half_of_them_are_read() {
+    for target in ALL {
+        let Holds::Text(reads, _) = target.holds else { continue };
+        let (mut text, mut useful) = (Vec::new(), 0);
+        for seed in 0..INPUTS {
+            text = mutate(&text, reads, seed);
+            useful += u64::from(run(target, &String::from_utf8_lossy(&text), &text));
+        }
+        assert!(2 * useful >= INPUTS, "{}: {useful} of {INPUTS} useful", target.name);
     }
 }
 

@@ -15,8 +15,8 @@
 //! | [`counts_match`] | counting by the generator, one by one, by divide and on threads is the same |
 //! | [`two_plies_match`] | the leaves two plies below, counted at once, are the replies to each move, here and after each move |
 //! | [`setup_reads_back`] | a FEN in either dialect reads back as it was |
-//! | [`moves_read_back`] | a move in engine text reads back; no two legal moves have one SAN |
-//! | [`readers_hold`] | no bytes make a reader of moves, FEN, suites, EPD or divides panic |
+//! | [`moves_read_back`] | a move reads back from engine text and from SAN, in either dialect, and the SAN is as it should be |
+//! | [`readers_hold`] | no bytes make a reader of moves, SAN, FEN, suites, EPD or divides panic, and what is read is written so that it reads back |
 
 mod agree;
 mod at_once;

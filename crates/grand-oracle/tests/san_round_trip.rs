@@ -1,9 +1,8 @@
-//! NOTE-1 to NOTE-5: what is written in SAN reads back as the same move.
+//! NOTE-1 to NOTE-5: what is written in engine text or SAN reads back as the same move.
 
 use grand_bitboard::Position;
-use grand_core::{Dialect, Ranks, Rules, san, san::San};
 use grand_oracle::{
-    check_mark,
+    property::moves_read_back,
     sample::{Game, Random, place},
 };
 
@@ -12,18 +11,7 @@ const MOVES: usize = 1_000_000;
 
 /// Writes and reads every legal move of a position in both dialects; returns how many there are.
 fn round_trip(position: &Position) -> usize {
-    let (setup, legal) = (position.setup(), position.legal_moves());
-    for &mv in &legal {
-        let mark = check_mark(position, mv);
-        for dialect in Dialect::ALL {
-            let text = san::write(&setup, &legal, mv, mark, dialect);
-            let read = San::parse(&text, dialect, Ranks::FromOne);
-            let read = read.unwrap_or_else(|error| panic!("{setup:?}: {error}"));
-            assert_eq!(read.find(&setup, &legal), Ok(mv), "{setup:?}: {text}");
-            assert_eq!(read.remarks(&setup, &legal, mv, mark), [], "{setup:?}: {text}");
-        }
-    }
-    legal.len()
+    moves_read_back(position).unwrap_or_else(|broken| panic!("{broken}"))
 }
 
 /// NOTE-2 to NOTE-5

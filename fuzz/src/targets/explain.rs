@@ -1,31 +1,30 @@
 use grand_clauses::{explain, is_legal_without};
 use grand_core::{Move, Rules, Square};
-use grand_oracle::property::end_of;
+use grand_oracle::{
+    Question,
+    property::{Held, end_of},
+    sample::Random,
+};
 
-use super::{Bitboard, Outcome, line};
+use super::{Bitboard, Outcome};
 
 /// An explanation agrees with legality, and names a smallest set of clauses: with all of them
 /// dropped the move would be legal, with any of them kept it would not. Asked of each legal move,
-/// and of as many others between squares that the bytes choose.
-///
-/// # Errors
-///
-/// One of these does not hold.
-pub fn explain_agrees(bytes: &[u8]) -> Outcome {
-    let Some(question) = line(bytes) else { return Ok(false) };
-    let bitboard: Bitboard = end_of(&question)?;
-    let clauses: grand_clauses::Position = end_of(&question)?;
+/// of the way back of each, and of 32 pairs of squares that are chosen.
+pub(super) fn explain_agrees(line: &Question, choice: u64) -> Outcome {
+    let bitboard: Bitboard = end_of(line)?;
+    let clauses: grand_clauses::Position = end_of(line)?;
     let legal = bitboard.legal_moves();
-    let square = |byte: u8| Square::ALL[usize::from(byte) % Square::NUM];
-    let chosen = bytes.windows(2).map(|pair| Move::new(square(pair[0]), square(pair[1])));
+    let mut random = Random::new(choice);
+    let chosen = (0..32).map(|_| Move::new(random.pick(&Square::ALL), random.pick(&Square::ALL)));
     let unmade = legal.iter().map(|mv| Move { from: mv.to, to: mv.from, ..*mv });
-    for mv in legal.iter().copied().chain(chosen.take(32)).chain(unmade) {
+    for mv in legal.iter().copied().chain(chosen).chain(unmade) {
         holds(&bitboard, &clauses, mv)?;
     }
     Ok(true)
 }
 
-fn holds(bitboard: &Bitboard, clauses: &grand_clauses::Position, mv: Move) -> Result<(), String> {
+fn holds(bitboard: &Bitboard, clauses: &grand_clauses::Position, mv: Move) -> Held {
     let told = explain(clauses, mv);
     let wrong = |what| Err(format!("{what}: {mv:?} {:?} {told:?}", bitboard.setup()));
     if told.legal != bitboard.is_legal(mv) || told.legal != told.forbidden_by.is_empty() {

@@ -1,10 +1,10 @@
-use grand_core::{Dialect, DialectEvidence, Move, Setup, fen};
+use grand_core::{Dialect, DialectEvidence, Move, Ranks, Setup, fen, san::San};
 
 use super::ensure;
 use crate::{Pasted, Question, suite};
 
-/// No text makes a reader panic, and what reads is written so that it reads back: moves, FEN,
-/// suites, EPD and pasted divides, in both dialects. A further reader is a further line here.
+/// No text makes a reader panic, and what reads is written so that it reads back: moves, SAN,
+/// FEN, suites, EPD and pasted divides, in both dialects. A further reader is a further line here.
 ///
 /// Says whether any of them took the text.
 ///
@@ -21,11 +21,12 @@ pub fn readers_hold(text: &str) -> Result<bool, String> {
     for dialect in Dialect::ALL {
         taken |= read_fen(text, dialect)?;
         taken |= read_move(text, dialect)?;
+        taken |= Ranks::ALL.iter().any(|&ranks| San::parse(text, dialect, ranks).is_ok());
         taken |= !Pasted::new("paste", text, dialect, Question::new(Setup::start()), 1).is_empty();
     }
     taken |= read_suite(text)?;
-    taken |= suite::parse_epd("text.epd", text, Some(Dialect::Capablanca)).is_ok();
-    Ok(taken)
+    let epd = suite::parse_epd("text.epd", text, Some(Dialect::Capablanca));
+    Ok(taken | epd.is_ok_and(|suite| !suite.cases.is_empty()))
 }
 
 fn read_fen(text: &str, dialect: Dialect) -> Result<bool, String> {

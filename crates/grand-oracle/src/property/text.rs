@@ -1,9 +1,12 @@
-use std::collections::BTreeSet;
+use std::fmt::Debug;
 
-use grand_core::{Dialect, Move, Rules, Setup, fen};
+use grand_core::{
+    Dialect, Move, Ranks, Rules, Setup, fen,
+    san::{self, CheckMark, San},
+};
 
 use super::{Held, ensure};
-use crate::move_texts;
+use crate::check_mark;
 
 /// A setup is written as a FEN in either dialect that reads back as it was.
 ///
@@ -19,22 +22,44 @@ pub fn setup_reads_back(setup: &Setup) -> Held {
     Ok(())
 }
 
-/// Each legal move reads back from its engine text in either dialect, and no two have one SAN
-/// (NOTE-2).
+/// Each legal move reads back, in either dialect, from its engine text, and from its SAN, of which
+/// there is nothing to remark (NOTE-2 to NOTE-5); so no two have one SAN. Returns how many moves
+/// there are.
 ///
 /// # Errors
 ///
-/// One of these does not hold; says which.
-pub fn moves_read_back<R: Rules>(position: &R) -> Held {
-    let setup = position.setup();
-    let legal: BTreeSet<_> = position.legal_moves().into_iter().collect();
-    for dialect in Dialect::ALL {
-        let texts = move_texts(position, dialect);
-        let read: Result<BTreeSet<_>, _> =
-            texts.iter().map(|text| Move::parse(&text.uci, dialect)).collect();
-        ensure(read.as_ref() == Ok(&legal), || format!("moves read as {read:?}: {setup:?}"))?;
-        let san: BTreeSet<_> = texts.iter().map(|text| &text.san).collect();
-        ensure(san.len() == legal.len(), || format!("two moves have one SAN: {san:?} {setup:?}"))?;
+/// One of them does not; says which.
+pub fn moves_read_back<R: Rules>(position: &R) -> Result<usize, String> {
+    let (setup, legal) = (position.setup(), position.legal_moves());
+    for &mv in &legal {
+        let mark = check_mark(position, mv);
+        for dialect in Dialect::ALL {
+            let text = mv.to_text(dialect);
+            is(&text, &Move::parse(&text, dialect), mv, &setup)?;
+            san_reads_back(&setup, &legal, mv, mark, dialect)?;
+        }
     }
-    Ok(())
+    Ok(legal.len())
+}
+
+fn san_reads_back(
+    setup: &Setup,
+    legal: &[Move],
+    mv: Move,
+    mark: CheckMark,
+    dialect: Dialect,
+) -> Held {
+    let text = san::write(setup, legal, mv, mark, dialect);
+    let read = San::parse(&text, dialect, Ranks::FromOne)
+        .map_err(|error| format!("`{text}`: {error}; {setup:?}"))?;
+    is(&text, &read.find(setup, legal), mv, setup)?;
+    let remarks = read.remarks(setup, legal, mv, mark);
+    ensure(remarks.is_empty(), || format!("`{text}` is remarked {remarks:?}: {setup:?}"))
+}
+
+/// What was read is the move that was written.
+fn is<E: Debug>(text: &str, read: &Result<Move, E>, mv: Move, setup: &Setup) -> Held {
+    ensure(read.as_ref().ok() == Some(&mv), || {
+        format!("{mv:?} is written `{text}`, which reads as {read:?}: {setup:?}")
+    })
 }

@@ -1,0 +1,4 @@
+#![cfg_attr(fuzzing, no_main)]
+//! See `grandperft_fuzz::targets`.
+
+grandperft_fuzz::target!(pgn_roundtrip);
