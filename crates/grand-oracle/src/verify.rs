@@ -1,5 +1,7 @@
 //! Question 1: do generators agree with a case and with each other?
 
+use std::collections::BTreeMap;
+
 use grand_core::{Clause, Rules, Setup, fen};
 
 use crate::{
@@ -53,9 +55,7 @@ pub fn verify<R: Rules>(case: &Case, limits: Limits) -> CaseReport {
             check.line(case);
             status.iter().for_each(|status| check.status(status));
             moves.iter().for_each(|moves| check.moves(case, moves));
-            for (name, counts) in stats {
-                check.stats(name, counts, nodes);
-            }
+            check.stats(stats, nodes);
         }
     }
     report
@@ -221,17 +221,24 @@ impl<R: Rules> Check<'_, R> {
         }
     }
 
-    fn stats(&mut self, name: &str, counts: &[u64], nodes: &[u64]) {
-        for ((depth, &expected), &leaves) in (0..).zip(counts).zip(nodes) {
+    /// Holds every list against one count a depth.
+    fn stats(&mut self, lists: &BTreeMap<String, Vec<u64>>, nodes: &[u64]) {
+        let deepest = lists.values().map(Vec::len).max().unwrap_or(0);
+        for (depth, &leaves) in (0..).zip(&nodes[..deepest.min(nodes.len())]) {
             if !self.limits.allow(depth, leaves) {
                 continue;
             }
-            let found = stats(self.position, depth).counter(name);
-            if found != Some(expected) {
-                let found = found.map_or("no such counter".to_owned(), |count| count.to_string());
-                let message =
-                    format!("depth {depth}: the suite says {expected} {name}, found {found}");
-                self.fault(Class::Count, depth, message);
+            let found = stats(self.position, depth);
+            for (name, counts) in lists {
+                let Some(&expected) = counts.get(depth as usize) else { continue };
+                let found = found.counter(name);
+                if found != Some(expected) {
+                    let found =
+                        found.map_or("no such counter".to_owned(), |count| count.to_string());
+                    let message =
+                        format!("depth {depth}: the suite says {expected} {name}, found {found}");
+                    self.fault(Class::Count, depth, message);
+                }
             }
         }
     }
