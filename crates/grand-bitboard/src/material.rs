@@ -33,7 +33,8 @@ impl Missing {
     }
 
     pub(crate) const fn choices(self) -> Choices {
-        let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
+        // Two are missing at most of any kind but pawns.
+        let any = self.0 | self.0 >> 1;
         Choices(any & Choices::ALL)
     }
 }
