@@ -105,6 +105,30 @@ fn counts_are_those_of_perft() {
     }
 }
 
+/// The same to a depth that takes no time.
+#[test]
+fn parts_add_up_to_perft() {
+    for text in SMALL {
+        assert_same(&position(text), 3);
+    }
+}
+
+/// After the 3 moves and 3 answers of two kings in corners, which are 9 positions, there are 18
+/// moves of White's to 9 squares, whichever answer was given: 54 lines to 27 positions. Two plies
+/// below these there is no table.
+#[test]
+fn a_position_that_was_met_is_known() {
+    let kings = position("w Ka1 kj10");
+    let table = Table::new(1 << 16).expect("there is room");
+    let plan = Plan { split: split(1), ..Plan::new(5) };
+    let deep = Deep::new(&kings, 5, plan, Some(table)).expect("it is small");
+    let mut sum = Part::new(3);
+    for part in 0..deep.parts() {
+        sum.add(&deep.count(part).expect("it is small")).expect("it is small");
+    }
+    assert_eq!((deep.parts(), sum.looks, sum.hits), (3, 9 + 54, 54 - 27));
+}
+
 /// Mated and stalemated there is nothing to share out, however deep (PERFT-2).
 #[test]
 fn the_end_of_a_game_has_no_parts() {
