@@ -33,8 +33,7 @@ impl Missing {
     }
 
     pub(crate) const fn choices(self) -> Choices {
-        // Two are missing at most of any kind but pawns.
-        let any = self.0 | self.0 >> 1;
+        let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
         Choices(any & Choices::ALL)
     }
 }
