@@ -4,7 +4,7 @@
 //! of the board lands on padding, never on a square of another row. Rows begin at bit 4, so that
 //! five of them fill each 64-bit word and none straddles the two.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use grand_core::{File, Rank, Square};
 
@@ -199,12 +199,6 @@ impl BitXor for Bitboard {
 
     fn bitxor(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
     }
 }
 

@@ -115,8 +115,14 @@ fn pdep(bits: u64, mask: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Native, has_native};
-    use crate::tables::tests::{assert_slide_counts, assert_slides};
+    use grand_core::{Rules, Setup};
+
+    use super::{Native, below, has_native};
+    use crate::{
+        Counter, Position,
+        side::White,
+        tables::tests::{assert_slide_counts, assert_slides},
+    };
 
     /// Passes without a look on a processor that has no native path: then nothing else uses it.
     #[test]
@@ -125,5 +131,24 @@ mod tests {
             assert_slides::<Native>();
             assert_slide_counts::<Native>();
         }
+    }
+
+    #[test]
+    fn the_native_path_counts_where_there_is_one() {
+        let start = Position::from_setup(&Setup::start()).expect("it is valid");
+        let counted = below::<White>(&start.board, Counter::Plain, 2);
+        assert_eq!(counted, has_native().then_some(4_225));
+    }
+
+    /// `abm` is AMD's name for what has LZCNT, which Linux uses.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_processor_has_what_linux_says() {
+        let text = std::fs::read_to_string("/proc/cpuinfo").expect("Linux says");
+        let flags =
+            text.lines().find(|line| line.starts_with("flags")).expect("each core has some");
+        let needed = ["bmi1", "bmi2", "popcnt", "abm"];
+        let has = |name: &str| flags.split_whitespace().any(|flag| flag == name);
+        assert_eq!(has_native(), needed.into_iter().all(has));
     }
 }

@@ -89,4 +89,28 @@ mod tests {
         assert_eq!((low.len(), high.len()), (numbers.len(), numbers.len()));
         assert!(!low.contains(&0) && !high.contains(&0));
     }
+
+    /// The first outputs of the authors' program for the seed 1234567, which begins a step on.
+    const FIRST: [u64; 5] = [
+        6_457_827_717_110_365_317,
+        3_203_168_211_198_807_973,
+        9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+    ];
+
+    #[test]
+    fn numbers_are_those_of_splitmix64() {
+        assert_eq!([1, 2, 3, 4, 5].map(|index| split_mix(1_234_567, index)), FIRST);
+    }
+
+    /// No output is used twice.
+    #[test]
+    fn a_number_is_two_outputs_of_its_own() {
+        let halves = [1, 2].map(|index| random(1_234_567, index)).map(|number| {
+            let low = number as u64;
+            [(number >> 64) as u64, low]
+        });
+        assert_eq!(halves, [[FIRST[1], FIRST[2]], [FIRST[3], FIRST[4]]]);
+    }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use grand_bitboard::{
     Counter, Position,
-    deep::{Deep, NoRoom, Overflow, Part, Plan, Table},
+    deep::{Deep, NoRoom, Overflow, Part, Plan, SplitError, Table},
 };
 use grand_core::{Move, Rules, Setup};
 
@@ -103,6 +103,30 @@ fn counts_are_those_of_perft() {
     for text in SMALL {
         assert_same(&position(text), 5);
     }
+}
+
+/// The same to a depth that takes no time.
+#[test]
+fn parts_add_up_to_perft() {
+    for text in SMALL {
+        assert_same(&position(text), 3);
+    }
+}
+
+/// After the 3 moves and 3 answers of two kings in corners, which are 9 positions, there are 18
+/// moves of White's to 9 squares, whichever answer was given: 54 lines to 27 positions. Two plies
+/// below these there is no table.
+#[test]
+fn a_position_that_was_met_is_known() {
+    let kings = position("w Ka1 kj10");
+    let table = Table::new(1 << 16).expect("there is room");
+    let plan = Plan { split: split(1), ..Plan::new(5) };
+    let deep = Deep::new(&kings, 5, plan, Some(table)).expect("it is small");
+    let mut sum = Part::new(3);
+    for part in 0..deep.parts() {
+        sum.add(&deep.count(part).expect("it is small")).expect("it is small");
+    }
+    assert_eq!((deep.parts(), sum.looks, sum.hits), (3, 9 + 54, 54 - 27));
 }
 
 /// Mated and stalemated there is nothing to share out, however deep (PERFT-2).
@@ -214,6 +238,34 @@ fn a_table_for_which_there_is_no_room_is_an_error() {
         assert_eq!(Table::new(bytes).map(|table| table.entries()), Err(NoRoom(bytes)));
     }
     assert!(Table::new(Table::SMALLEST).is_ok_and(|table| table.entries() >= 4));
+}
+
+/// Each says what was too much.
+#[test]
+fn errors_are_told_in_words() {
+    let lines = "there are 2^64 leaves or more, which is beyond what is counted here";
+    assert_eq!(Overflow.to_string(), lines);
+    assert_eq!(SplitError::Overflow.to_string(), lines);
+    let many = "there are more than 5 positions where the tree is to be split; split it after \
+                fewer plies";
+    assert_eq!(SplitError::TooMany(5).to_string(), many);
+    assert_eq!(NoRoom(7).to_string(), "there is no memory for a table of 7 bytes");
+}
+
+#[test]
+fn a_table_tells_its_size_and_not_its_contents() {
+    let table = Table::new(Table::SMALLEST).expect("there is room");
+    let text = format!("{table:?}");
+    assert_eq!(text, format!("Table {{ entries: {}, .. }}", table.entries()));
+}
+
+/// A depth of 4 leaves one ply to the split, 5 two and 6 or more three.
+#[test]
+fn a_plan_leaves_three_plies_below_the_split() {
+    let plans = [0, 1, 2, 3, 4, 5, 6, 7, 9].map(|depth| Plan::new(depth).split.get());
+    assert_eq!(plans, [1, 1, 1, 1, 1, 2, 3, 3, 3]);
+    let deep = Deep::new(&position("w Ka1 kj10"), 5, Plan::new(5), None).expect("it is small");
+    assert_eq!(deep.split(), 2);
 }
 
 /// Memory that nothing was written to is not taken from the system.

@@ -1,5 +1,7 @@
 //! Instruction paths and counters: every one gives the same counts.
 
+use std::{env, process::Command};
+
 use grand_bitboard::{Counter, Path, Position};
 use grand_core::{Rules, Setup};
 
@@ -50,4 +52,27 @@ fn the_chosen_path_is_available() {
     // A path that the processor does not have still counts.
     let start = playable(&Setup::start());
     assert_eq!(start.perft_on(Path::Native, 3), 259_514);
+}
+
+/// The environment is read once, so each setting takes a process: this test once more.
+#[test]
+fn the_environment_may_forbid_the_native_path() {
+    const EXPECTED: &str = "GRANDPERFT_TEST_EXPECTED_PATH";
+    if let Ok(expected) = env::var(EXPECTED) {
+        assert_eq!(format!("{:?}", Path::chosen()), expected);
+        return;
+    }
+    let fastest = Path::available().next().expect("the portable path is there");
+    let again = |value: Option<&str>, expected: Path| {
+        let mut test = Command::new(env::current_exe().expect("this is a program"));
+        test.args(["--exact", "paths::the_environment_may_forbid_the_native_path"]);
+        test.env_remove(Path::FORBIDS_NATIVE).env(EXPECTED, format!("{expected:?}"));
+        test.envs(value.map(|value| (Path::FORBIDS_NATIVE, value)));
+        let output = test.output().expect("it ran before");
+        assert!(output.status.success(), "{value:?}: {}", String::from_utf8_lossy(&output.stdout));
+    };
+    again(None, fastest);
+    again(Some("0"), fastest);
+    again(Some("1"), Path::Portable);
+    again(Some(""), Path::Portable);
 }

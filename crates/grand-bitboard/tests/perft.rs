@@ -35,6 +35,8 @@ fn perft_is_the_sum_over_the_positions_after_each_move() {
         "w Ka1 ka10 Pe6 pd6 Pc8 pj3 ep=d7",
         "w Ke2 ke9 Qd4 md7 Rb8 rc3 Pi7 ph3",
         "b Ke5 ke8 pd3 nf6 Cb8 Pg8 pc8 Pb6",
+        // All that the bishop sees is the knight that may leave.
+        "w Ke1 kj10 Nb9 ba10 Pe4",
     ] {
         for seen in both(board) {
             for depth in 0..4 {

@@ -95,6 +95,7 @@ fn the_side_to_move_distinguishes() {
     let [white, black] = ["w Ka1 kj10", "b Ka1 kj10"].map(position);
     assert_ne!(white, black);
     assert_ne!(white.key(), black.key());
+    assert_ne!(hash(&white), hash(&black));
 }
 
 /// END-3

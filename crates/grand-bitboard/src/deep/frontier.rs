@@ -48,7 +48,7 @@ impl Frontier {
         merge(&mut ways, most)?;
         let mut turn = !root.turn;
         for _ in 1..split {
-            let mut below = Below { ways: Vec::new(), merged: 0, most };
+            let mut below = Below { ways: Vec::new(), merged: Below::FEW, most };
             for same in ways.chunk_by(|a, b| a.position == b.position) {
                 below.extend(&same[0].position.unpack(turn), same)?;
             }
@@ -84,13 +84,13 @@ impl Frontier {
 /// A ply in the making.
 struct Below {
     ways: Vec<Ways>,
-    /// How many there were when they were last merged.
+    /// How many there were when they were last merged, or [`FEW`](Self::FEW) if there were fewer.
     merged: usize,
     most: usize,
 }
 
 impl Below {
-    /// Fewer than these are merged at the end only.
+    /// Twice as many as these are merged at the end only.
     const FEW: usize = 1 << 20;
 
     fn extend(&mut self, position: &Position, same: &[Ways]) -> Result<(), SplitError> {
@@ -98,9 +98,9 @@ impl Below {
             let packed = Packed::new(&after(position, mv));
             self.ways.extend(same.iter().map(|&ways| Ways { position: packed, ..ways }));
         }
-        if self.ways.len() > 2 * self.merged.max(Self::FEW) {
+        if self.ways.len() > 2 * self.merged {
             merge(&mut self.ways, self.most)?;
-            self.merged = self.ways.len();
+            self.merged = self.ways.len().max(Self::FEW);
         }
         Ok(())
     }
@@ -156,5 +156,32 @@ mod tests {
         let times = frontier.positions(0..frontier.len()).flat_map(|(_, ways)| ways);
         assert_eq!(times.map(|ways| ways.times).sum::<u64>(), 259_514);
         assert_eq!(frontier.len(), 136_079);
+    }
+
+    /// Each position's ways twice: as one, they are there once, twice as often.
+    #[test]
+    fn ways_are_merged_before_they_are_too_many() {
+        let start = Position::from_setup(&Setup::start()).expect("it is valid");
+        let same = [Ways { position: Packed::new(&start), root: 7, times: 3 }];
+        let mut below = Below { ways: Vec::new(), merged: 65, most: Frontier::MOST };
+        below.extend(&start, &same).expect("they are few");
+        below.extend(&start, &same).expect("they are few");
+        assert_eq!((below.ways.len(), below.merged), (130, 65), "not more than twice 65");
+        below.extend(&start, &same).expect("they are few");
+        assert_eq!((below.ways.len(), below.merged), (65, Below::FEW));
+        assert!(below.ways.iter().all(|ways| (ways.root, ways.times) == (7, 9)));
+        below.most = 64;
+        below.merged = 32;
+        assert_eq!(below.extend(&start, &same), Err(SplitError::TooMany(64)));
+    }
+
+    #[test]
+    fn more_lines_than_can_be_counted_are_an_error() {
+        let start = Position::from_setup(&Setup::start()).expect("it is valid");
+        let way = |times| Ways { position: Packed::new(&start), root: 0, times };
+        let mut fits = vec![way(u64::MAX - 1), way(1)];
+        assert_eq!(merge(&mut fits, 1), Ok(()));
+        assert_eq!(fits, [way(u64::MAX)]);
+        assert_eq!(merge(&mut vec![way(u64::MAX), way(1)], 1), Err(SplitError::Overflow));
     }
 }

@@ -96,14 +96,12 @@ impl Table {
     /// nothing is lost that took longer, and what is new has a place at any time.
     pub(super) fn put(&self, key: u128, depth: u32, count: u64) {
         let Some(entry) = Entry::new(key, depth, count) else { return };
-        let places = self.bucket(key, depth).chunks_exact(2);
+        let bucket = self.bucket(key, depth);
         let depth_at =
             |place: &&[AtomicU64]| Entry::of_word(place[1].load(Ordering::Relaxed)).depth();
-        let shallowest = places.clone().min_by_key(depth_at);
-        let Some(place) = shallowest.filter(|place| depth_at(place) <= depth).or(places.last())
-        else {
-            return;
-        };
+        let shallowest = bucket.chunks_exact(2).min_by_key(depth_at);
+        let place =
+            shallowest.filter(|place| depth_at(place) <= depth).unwrap_or(&bucket[BUCKET - 2..]);
         let [check, data] = entry.words(key);
         place[0].store(check, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);

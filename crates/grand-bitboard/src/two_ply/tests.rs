@@ -117,6 +117,52 @@ fn each_move_in_random_games_is_counted_as_if_made() {
     assert!(moves > 1_000_000, "{moves}");
 }
 
+/// What random games seldom have, one position each.
+#[test]
+fn moves_that_need_more_than_one_look_are_counted_as_if_made() {
+    for (text, why) in [
+        (
+            "4k5/10/10/10/10/3p1p4/10/4P5/10/4K5 w - - 0 1",
+            "a double step may be taken from both sides (EP-1)",
+        ),
+        (
+            "10/4r5/10/10/10/10/R3P2k2/10/10/K9 w - - 0 1",
+            "a pawn opens a check on its rank, and is seen along its file",
+        ),
+        (
+            "10/4k5/R3n5/2P7/10/10/10/10/10/9K w - - 0 1",
+            "one of two guards of d8 steps into the line of the other",
+        ),
+        (
+            "kn8/1n8/10/1P8/10/10/10/10/10/9K w - - 0 1",
+            "the only square from where a pawn takes the only flight",
+        ),
+        ("4k5/10/10/3R6/10/3R6/10/10/10/9K w - - 0 1", "a rook guards through a rook that leaves"),
+        (
+            "4k5/10/10/5B4/10/7B2/10/10/10/9K w - - 0 1",
+            "a bishop guards through a bishop that leaves",
+        ),
+        (
+            "r9/nb8/1P8/10/10/5k2r1/10/10/m9/9K w - - 0 1",
+            "the only square entered is all that a rook sees of its file",
+        ),
+    ] {
+        let setup = fen::parse(text, Dialect::Freeling).expect(text);
+        let position = Position::from_setup(&setup).expect(text);
+        assert!(compare(&position) > 0, "{text}: {why}");
+    }
+}
+
+/// Squares that are the same bits of both words.
+#[test]
+fn a_tally_counts_in_both_words() {
+    let both = Cell::new(Square::A1).bit() | Cell::new(Square::E6).bit();
+    assert_eq!(both.words()[0], both.words()[1]);
+    let mut tally = Tally::EMPTY;
+    tally.add(both);
+    assert_eq!((tally.squares(), tally.of_all(Bitboard::ALL)), (both, 2));
+}
+
 /// Thirteen is the most that a square can need, see [`Tally`].
 #[test]
 fn a_tally_counts_to_fifteen() {
