@@ -49,3 +49,10 @@ fn illegal_move_leaves_everything_as_it_was() {
         }
     }
 }
+
+/// What a failed assertion prints has to say which position it was.
+#[test]
+fn a_position_shows_its_fen_in_test_failures() {
+    let fen = "9k/10/10/10/3pP5/10/10/10/10/K9 w - d7 0 1";
+    assert_eq!(format!("{:?}", position(fen)), format!("Position(Setup(freeling {fen:?}))"));
+}

@@ -1,6 +1,6 @@
 //! Who predicts most of what was said, and who is asked how much to find out.
 
-use grand_oracle::{Observation, PerftSource, rank};
+use grand_oracle::{Diagnosis, Observation, PerftSource, rank};
 
 use crate::support::{A, B, C, D, Tree, root};
 
@@ -69,4 +69,10 @@ fn nobody_is_asked_further_than_it_takes_to_fall_behind() {
 #[test]
 fn no_answers_are_predicted_by_everybody() {
     assert_eq!(rank(suspects(), &[], 2, 1).len(), 4);
+}
+
+#[test]
+fn whoever_explains_all_of_it_fits() {
+    let fits = |explains| Diagnosis { model: "made up".to_owned(), explains, of: 5 }.fits();
+    assert!(fits(5) && !fits(4));
 }

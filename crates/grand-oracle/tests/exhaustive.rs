@@ -8,6 +8,8 @@ use grand_oracle::{
     exhaustive::{Examined, FAMILIES, examine},
 };
 
+use crate::wrong::{TAKES_NO_SETUP, Wrong};
+
 type Bitboard = grand_bitboard::Position;
 type Mailbox = grand_mailbox::Position;
 
@@ -110,4 +112,19 @@ fn men_3_has_as_many_setups_as_can_be_counted() {
     let kings = |setup: &Setup| setup.pieces().filter(|(_, man)| man.kind == Kind::King).count();
     let setups = (0..280_000).filter_map(|index| (family.setup)(index * 100 + 28));
     assert!(setups.into_iter().all(|setup| setup.pieces().count() == 3 && kings(&setup) == 2));
+}
+
+/// Both judge a setup before either is asked for its moves.
+#[test]
+fn a_generator_that_takes_nothing_differs_at_every_setup() {
+    let family = &FAMILIES[0];
+    let shown = format!("{} ({} indices)", family.name, family.size);
+    assert_eq!(format!("{family:?}"), shown);
+    let middle = family.size / 2;
+    let examined = examine::<Mailbox, Wrong<TAKES_NO_SETUP>>(family, middle..middle + 500);
+    assert_eq!((examined.positions, examined.refused), (0, 0));
+    assert_eq!(examined.findings.len() as u64, 500 - examined.empty);
+    let takes = "mailbox: takes it; wrong: refused: move number 0, expected 1 to 9999 (VALID-6)";
+    assert!(examined.findings.iter().any(|finding| finding.message == takes), "{examined:?}");
+    assert!(examined.findings.iter().all(|finding| finding.class == Class::Rule));
 }

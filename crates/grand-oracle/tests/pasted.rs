@@ -134,3 +134,19 @@ fn numbers_too_large_are_no_counts() {
     assert_eq!(answer("a3a4: 18446744073709551615\n", 1).rows, rows(&[(A, u64::MAX)]));
     assert!(pasted("a3a4: 18446744073709551616\na3a4: -1\na3a4: 1.5\n", 1).is_empty());
 }
+
+/// Where no move reads, the first says what the notation is; where one does, nothing is told.
+#[test]
+fn a_paste_in_another_notation_is_told() {
+    assert_eq!(pasted("e4: 20\nNa3: 20\n", 2).unreadable(), Some("e4"));
+    assert_eq!(pasted("e4: 20\na3a4: 20\n", 2).unreadable(), None);
+    assert_eq!(pasted("Nodes searched: 20\n", 2).unreadable(), None);
+}
+
+/// Some programs number their moves.
+#[test]
+fn numbers_before_moves_are_no_moves() {
+    for text in ["1) a3a4 3\n2) b3b4 4\n", "1. a3a4: 3\n2. b3b4: 4\n"] {
+        assert_eq!(answer(text, 2).rows, rows(&[(A, 3), (B, 4)]), "{text:?}");
+    }
+}

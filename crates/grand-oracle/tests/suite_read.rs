@@ -179,6 +179,14 @@ fn a_name_given_twice_is_refused_with_its_place() {
 }
 
 #[test]
+fn an_id_is_used_once() {
+    let case = with(&["nodes: [1, 5]"]);
+    let again = case.split_once("cases:\n").expect("a head").1;
+    let refusal = refusal(&format!("{case}{again}"));
+    assert!(refusal.ends_with("case `one`, id: used twice"), "{refusal}");
+}
+
+#[test]
 fn another_version_is_refused() {
     for version in [0, 2] {
         assert_eq!(

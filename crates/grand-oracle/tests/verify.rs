@@ -3,12 +3,15 @@
 use grand_core::Clause;
 use grand_mailbox::Position;
 use grand_oracle::{
-    CaseReport, Class, Limits, SourceErrorKind,
+    CaseFinding, CaseReport, Class, Limits, SourceErrorKind,
     suite::{Case, Level, parse},
     verify, verify_against,
 };
 
-use crate::support::setup;
+use crate::{
+    support::setup,
+    wrong::{BLIND_AS_WHITE, CLOCK_DRIFTS, FORGETS, SAYS_MOVELESS, TAKES_NO_SETUP, Wrong},
+};
 
 /// Bare kings, 5 moves each. From d1 and f1 White's has 5 again, from d2, e2 and f2 it has 8, so
 /// that depth 3 would be 5 times 34, which is 170.
@@ -223,4 +226,34 @@ fn a_valid_position_that_is_refused_is_found() {
 fn a_generator_agrees_with_itself_and_a_refused_case_compares_nothing() {
     assert_eq!(verify_against::<Position, Position>(&case("kings", "kings")), []);
     assert_eq!(verify_against::<Position, Position>(&case(KINGS, PAWN)), []);
+}
+
+/// White is in check; the moves of the case do not matter here.
+fn differs<const LIE: u8>() -> CaseFinding {
+    let kings = "4k5/10/10/10/10/10/10/10/10/4K5";
+    let case = case(kings, "4k5/10/10/10/10/10/10/10/10/r3K5");
+    let mut findings = verify_against::<Position, Wrong<LIE>>(&case);
+    assert!(!findings.is_empty());
+    findings.remove(0)
+}
+
+#[test]
+fn two_generators_that_differ_are_told_by_what_differs_first() {
+    for (finding, message) in [
+        (differs::<FORGETS>(), "mailbox and wrong list different moves"),
+        (differs::<BLIND_AS_WHITE>(), "mailbox and wrong see different checking men"),
+        (differs::<SAYS_MOVELESS>(), "mailbox says ongoing, wrong says checkmate"),
+        (differs::<CLOCK_DRIFTS>(), "mailbox and wrong have different canonical positions"),
+    ] {
+        assert_eq!((finding.class, finding.message.as_str()), (Class::Rule, message));
+        assert_eq!((finding.depth, finding.subject.as_str()), (1, "wrong"));
+        assert_eq!(
+            finding.difference.missing.is_empty(),
+            message.contains("mailbox says")
+                || message.contains("checking")
+                || message.contains("canonical")
+        );
+    }
+    let refused = differs::<TAKES_NO_SETUP>();
+    assert!(refused.message.starts_with("mailbox takes it; wrong refuses it: move number 0"));
 }
