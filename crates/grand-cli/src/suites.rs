@@ -40,8 +40,8 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// Loads the suites that the arguments name: files, folders or ids of built-in cases; all that
-    /// are built in where they name none. Without `level`, named suites run whole and the built-in
+    /// Loads the suites that the arguments name: files, folders, or built-in files, folders and
+    /// cases; all that are built in where they name none. Without `level`, named suites run whole and the built-in
     /// ones at `standard`. Only the built-in files that the level runs something of are read.
     pub(crate) fn load(names: &[String], level: Option<Level>) -> anyhow::Result<Self> {
         Self::load_in(names, level, None)
@@ -71,7 +71,7 @@ impl Selection {
             } else if path.is_file() {
                 suites.push(read(path)?);
             } else {
-                suites.push(built_in_case(name)?);
+                suites.extend(built_in_named(name)?);
             }
         }
         Ok(Self { suites, level: level.unwrap_or(Level::Deep), unread: 0 })
@@ -130,16 +130,39 @@ fn read_epd(path: &Path, dialect: Option<Dialect>) -> anyhow::Result<Suite> {
     Ok(suite::parse_epd(&name, &text, dialect)?)
 }
 
+/// What is built in under this name: a case, in a suite of its own, or a file as reports name it, with
+/// or without `.yaml`, or a folder of them.
+fn built_in_named(name: &str) -> anyhow::Result<Vec<Suite>> {
+    if let Some(suite) = built_in_case(name)? {
+        return Ok(vec![suite]);
+    }
+    let mut suites = Vec::new();
+    let (file, folder) =
+        (name.trim_end_matches(".yaml"), format!("{}/", name.trim_end_matches('/')));
+    for suite in grand_suites::files() {
+        if suite.path.trim_end_matches(".yaml") == file || suite.path.starts_with(&folder) {
+            suites.push(suite::parse(suite.path, suite.text)?);
+        }
+    }
+    if suites.is_empty() {
+        bail!(
+            "`{name}` is no file, no folder, and no suite or case that is built in; see `grandperft \
+             suite list`"
+        );
+    }
+    Ok(suites)
+}
+
 /// The built-in case with this id, in a suite of its own.
-fn built_in_case(id: &str) -> anyhow::Result<Suite> {
+fn built_in_case(id: &str) -> anyhow::Result<Option<Suite>> {
     for file in grand_suites::files().iter().filter(|file| file.text.contains(id)) {
         let mut suite = suite::parse(file.path, file.text)?;
         suite.cases.retain(|case| case.id == id);
         if !suite.cases.is_empty() {
-            return Ok(suite);
+            return Ok(Some(suite));
         }
     }
-    bail!("`{id}` is no file, no folder and no id of a built-in case; see `grandperft suite list`")
+    Ok(None)
 }
 
 /// Writes beside the file and renames, so that no reader and no crash sees half a file.

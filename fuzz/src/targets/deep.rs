@@ -11,7 +11,7 @@ use super::{Bitboard, Outcome};
 
 /// How many nodes there are at most one ply above the leaves: a count below them takes
 /// milliseconds.
-const NODES: u64 = 8_000;
+const NODES: u64 = 4_000;
 
 /// A count in parts, with a table and without one, by either counter and on any number of threads,
 /// is the plain one, root move by root move. The choice is of the split, the table, its keys, the
@@ -47,7 +47,7 @@ struct Manner {
 impl Manner {
     fn draw(random: &mut Random, depth: u32, counter: Counter) -> Self {
         // Only a split that leaves three plies and more has anything to look up.
-        let deepest = if random.one_in(4) { depth } else { depth.saturating_sub(3).max(1) };
+        let deepest = if random.one_in(4) { depth.min(3) } else { depth.saturating_sub(3).max(1) };
         let split = NonZero::<u32>::MIN.saturating_add(random.below(deepest as usize) as u32);
         Self {
             plan: Plan { split, seed: random.next(), counter },

@@ -33,8 +33,8 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(mut_arg("side", |side| side.hide(true)))]
 pub(crate) struct CheckArgs {
-    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
-    /// built-in suites where none is named.
+    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or built-in ones and cases by
+    /// name, such as verdicts/checkmate.yaml or start; all built-in suites where none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// The engine's command with its arguments, in quotes.

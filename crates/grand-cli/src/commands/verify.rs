@@ -32,8 +32,8 @@ const MAILBOX_BUDGET: u64 = 5_000_000;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
-    /// built-in suites where none is named.
+    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or built-in ones and cases by
+    /// name, such as verdicts/checkmate.yaml or start; all built-in suites where none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// How much is run: smoke, standard, full or deep. Named suites run whole without it.

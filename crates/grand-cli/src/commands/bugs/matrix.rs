@@ -29,8 +29,8 @@ use crate::{
 
 #[derive(Args, Debug)]
 pub(super) struct MatrixArgs {
-    /// Suite files, folders of them, or ids of built-in cases; all built-in suites where none is
-    /// named.
+    /// Suite files, folders of them, or built-in ones and cases by name; all built-in suites where
+    /// none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// The level whose cases are asked.

@@ -16,8 +16,8 @@ use crate::{
 
 #[derive(Args, Debug)]
 pub(super) struct ExportArgs {
-    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or ids of built-in cases; all
-    /// built-in suites where none is named.
+    /// Suite files (YAML, or somebody's .epd), folders of YAML files, or built-in ones and cases by
+    /// name, such as verdicts/checkmate.yaml or start; all built-in suites where none is named.
     #[arg(value_name = "SUITE")]
     suites: Vec<String>,
     /// What is written.
