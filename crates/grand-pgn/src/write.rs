@@ -109,6 +109,12 @@ fn in_lines(mut text: String, words: &[String]) -> String {
         if width > 0 && width + 1 + length > WIDTH {
             text.push('\n');
             width = 0;
+            // A line that begins with these is an escaped one, or a tag to programs that split files
+            // at such lines, even within a comment.
+            if word.starts_with(['%', '[']) {
+                text.push(' ');
+                width = 1;
+            }
         } else if width > 0 {
             text.push(' ');
             width += 1;

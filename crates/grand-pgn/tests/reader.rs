@@ -180,6 +180,17 @@ fn what_is_written_is_in_the_export_format() {
     assert!(text.lines().all(|line| line.len() <= 80) && text.lines().count() > 15);
 }
 
+/// Where a line breaks nothing becomes an escaped line or a tag.
+#[test]
+fn no_line_begins_with_what_means_something_there() {
+    for text in ["%a4 ", "{[%clk 0:01:00] } a4 ", "{ %clk 0:01:00} a4 "] {
+        let record = only(&format!("1. {}", text.repeat(100)));
+        let written = write(&record, Numbering::default());
+        assert!(written.lines().all(|line| !line.starts_with(['%', '['])), "{written}");
+        assert_eq!(only(&written).moves().count(), 100, "{written}");
+    }
+}
+
 proptest! {
     /// Whatever bytes come, each game is read or refused, and the reader ends.
     #[test]
@@ -194,7 +205,7 @@ proptest! {
         prop::sample::select(&[
             "[", "]", "\"", "\\", "A", "{", "}", "(", ")", ";", "\n", "%", "$", "1", ".", " ", "e4",
             "*", "1-0", "1/2-1/2", "!", "e.p.", "\u{feff}", "é", "\r\n",
-        ][..]), 0..60)) {
+        ][..]), 0..200)) {
         let text = tokens.concat();
         for game in Reader::new(text.as_bytes()) {
             match game {
