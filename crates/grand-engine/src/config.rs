@@ -70,12 +70,19 @@ pub fn follow_with<R: Rules>(question: &Question) -> Option<Setup> {
     Some(position.setup())
 }
 
-/// Gives the right divide of a question at a depth in plies; none where it cannot be told.
+/// Gives the right divide of a question at a depth in plies; none where it cannot be told, or would
+/// take too long for what is only a second look at an answer.
 pub type Recount = fn(&Question, u32) -> Option<Answer>;
 
-/// A [`Recount`] made of any generator.
+/// A [`Recount`] made of any generator. It gives up where the depth before has over ten million
+/// leaves: from the start, at depth 5.
 pub fn recount_with<R: Rules>(question: &Question, depth: u32) -> Option<Answer> {
-    Generated::<R>::new().divide(question, depth).ok()
+    const LARGEST_BEFORE: u64 = 10_000_000;
+    let mut source = Generated::<R>::new();
+    for before in 1..depth {
+        source.divide(question, before).ok()?.sum().filter(|&leaves| leaves <= LARGEST_BEFORE)?;
+    }
+    source.divide(question, depth).ok()
 }
 
 /// What a program is started for.
@@ -160,5 +167,24 @@ pub enum MemoryLimit {
 impl Default for MemoryLimit {
     fn default() -> Self {
         Self::Bytes(4 << 30)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A program may count what no generator counts twice in passing.
+    #[test]
+    fn what_is_large_is_not_counted_again() {
+        let start = Question::new(Setup::start());
+        let recount = recount_with::<grand_mailbox::Position>;
+        assert_eq!(recount(&start, 2).and_then(|answer| answer.sum()), Some(4225));
+        assert_eq!(recount(&start, 7), None);
+        // However deep, a small tree is counted.
+        let kings =
+            grand_core::fen::parse("9k/10/10/10/10/10/10/10/10/K9 w - - 0 1", Dialect::Freeling);
+        let kings = Question::new(kings.expect("it is a FEN"));
+        assert!(recount(&kings, 8).is_some());
     }
 }
