@@ -105,6 +105,13 @@ fn a_count_that_is_killed_again_and_again_is_the_count_of_one_run() {
     let again = document(&again);
     assert_eq!((&again["nodes"], &again["divide"]), (&whole["nodes"], &whole["divide"]));
     assert_eq!(again["merged"]["recalled"], again["merged"]["parts"]);
+    // What others have counted makes no run quick.
+    let mut shown = Command::new(env!("CARGO_BIN_EXE_grandperft"));
+    shown.args(["perft", DEPTH, "--fen", POSITION, "--dialect", "freeling", "--checkpoint"]);
+    let shown = said(&shown.arg(bench.path()).output().expect("the program starts"));
+    let parts = &again["merged"]["parts"];
+    let expected = format!(", 0.0 million leaves/s, {parts} of {parts} parts from the checkpoint");
+    assert!(shown.trim_end().ends_with(&expected), "{shown}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub(super) struct Merged {
     pub(super) recalled: usize,
     /// How many are counted by now, those included.
     pub(super) counted: usize,
+    /// The leaves of those that this run has counted.
+    pub(super) leaves: u64,
     /// How often this run's table was asked, and how often it knew.
     pub(super) looks: u64,
     pub(super) hits: u64,
@@ -75,6 +77,7 @@ pub(super) fn count(
         parts: deep.parts(),
         recalled: known.len(),
         counted,
+        leaves: tally.leaves,
         looks: tally.sum.looks,
         hits: tally.sum.hits,
         kept: checkpoint.is_some(),

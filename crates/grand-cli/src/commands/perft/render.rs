@@ -44,10 +44,17 @@ pub(super) fn human(
     if !counted.is_complete() {
         interrupted(counted);
     } else if !global.quiet && args.depth > 0 {
-        let rate = counted.nodes as f64 / counted.seconds.max(1e-9) / 1e6;
+        let leaves = counted.merged.as_ref().map_or(counted.nodes, |merged| merged.leaves);
+        let rate = leaves as f64 / counted.seconds.max(1e-9) / 1e6;
         let (name, depth, seconds) = (args.generator, args.depth, counted.seconds);
+        let recalled = match &counted.merged {
+            Some(Merged { recalled: recalled @ 1.., parts, .. }) => {
+                format!(", {recalled} of {parts} parts from the checkpoint")
+            }
+            _ => String::new(),
+        };
         output::remark(format_args!(
-            "{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s"
+            "{name}, depth {depth}, {seconds:.3} s, {rate:.1} million leaves/s{recalled}"
         ));
     }
     Ok(())
