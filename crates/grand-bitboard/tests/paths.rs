@@ -33,6 +33,12 @@ fn paths_agree_on_thrown_men() {
     thrown(500, |_, position| assert_counts(position, 2));
 }
 
+/// Where the last two plies, or the last, are a part of the tree.
+#[test]
+fn paths_agree_on_thrown_men_three_plies_deep() {
+    thrown(30, |_, position| assert_counts(position, 3));
+}
+
 #[test]
 fn paths_agree_from_the_start() {
     for start in [Setup::start(), Setup::start().mirrored()] {

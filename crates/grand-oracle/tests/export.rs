@@ -1,6 +1,6 @@
 //! What leaves the project in other forms and letters is what it was.
 
-use grand_core::Dialect;
+use grand_core::{Clause, Dialect};
 use grand_oracle::{
     Limits,
     suite::{
@@ -72,6 +72,35 @@ cases:
     };
     let texts: Vec<_> = moves.iter().map(|MoveText { uci, san }| format!("{uci} {san}")).collect();
     assert_eq!(texts, ["e9e10a e10=A+", "e9e10c e10=C+", "j1j2 Kj2"]);
+}
+
+/// A case made by hand need not read: then that is said, and nobody is asked about it.
+#[test]
+fn what_does_not_read_is_not_translated() {
+    let text = r#"version: 1
+cases:
+  - id: one-move
+    fen: "9k/10/10/10/10/10/10/10/10/R7K1 b - - 0 1"
+    dialect: freeling
+    nodes: [1]
+    clauses: [KING-1]
+    why: "It has two moves."
+    source: "made for this test"
+    moves: ["j10i9 Ki9", "j10j9 Kj9"]
+"#;
+    let case = &suite::parse("one.yaml", text).expect("it reads").cases[0];
+    let error = |case: &Case| case.in_dialect(Dialect::Capablanca).expect_err("it does not read");
+    let board = Case { fen: "9k/10".to_owned(), ..case.clone() };
+    assert!(error(&board).starts_with("FEN \"9k/10\""), "{}", error(&board));
+    assert!(board.questions().expect_err("it does not read").starts_with("FEN \"9k/10\""));
+    let mut moves = case.clone();
+    let Expected::Valid { moves: Some(list), .. } = &mut moves.expected else {
+        panic!("it is valid");
+    };
+    list[1].uci = "a5a6".to_owned();
+    assert_eq!(error(&moves), "move `a5a6`: nobody stands on a5");
+    let refused = Case { expected: Expected::Refused(Clause::Valid1), ..case.clone() };
+    assert_eq!(refused.questions(), Ok(Vec::new()));
 }
 
 #[test]

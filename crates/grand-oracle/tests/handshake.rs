@@ -17,10 +17,14 @@ fn failed(kind: SourceErrorKind) -> Said {
 }
 
 /// Shakes hands with a program that is spoken to in the Capablanca dialect.
-fn shake(mut program: impl FnMut(&Question) -> Said) -> Handshake {
+fn shake(program: impl FnMut(&Question) -> Said) -> Handshake {
+    shake_in(Dialect::Capablanca, program)
+}
+
+fn shake_in(dialect: Dialect, mut program: impl FnMut(&Question) -> Said) -> Handshake {
     let mut ask = |question: &Question, _| program(question);
     let mut reference = Generated::<grand_mailbox::Position>::new();
-    shake_hands(&mut ask, Dialect::Capablanca, &mut reference).expect("the reference answers")
+    shake_hands(&mut ask, dialect, &mut reference).expect("the reference answers")
 }
 
 #[track_caller]
@@ -101,21 +105,32 @@ fn exchanged(kind: Kind) -> Kind {
     }
 }
 
-/// NOTE-1: it knows no A and takes C for a cardinal, so that where there is no A it sees another
-/// man; its own letters are M and C.
+/// NOTE-1: a program of the one dialect knows no A, one of the other no M, and each takes C for
+/// another man, so that it sees other men where it does not refuse.
 #[test]
 fn the_other_dialect_is_noticed() {
-    let handshake = shake(|question| {
-        let mut seen = question.clone();
-        for (square, man) in question.root.pieces() {
-            if man.kind == Kind::Cardinal {
-                return failed(SourceErrorKind::Refused);
+    let spoken = [
+        (Dialect::Capablanca, Dialect::Freeling, Kind::Cardinal),
+        (Dialect::Freeling, Dialect::Capablanca, Kind::Marshal),
+    ];
+    for (dialect, own, unknown) in spoken {
+        let handshake = shake_in(dialect, |question| {
+            let mut seen = question.clone();
+            for (square, man) in question.root.pieces() {
+                if man.kind == unknown {
+                    return failed(SourceErrorKind::Refused);
+                }
+                seen.root.set(square, Some(Piece::new(man.color, exchanged(man.kind))));
             }
-            seen.root.set(square, Some(Piece::new(man.color, exchanged(man.kind))));
-        }
-        Ok(rewritten(&right(&seen), |mv| mv.to_text(Dialect::Freeling)))
-    });
-    refuses(&handshake, Confusion::OtherDialect, "other-dialect", "dialect");
+            let mut answer = right(&seen);
+            for (reported, _) in &mut answer.rows {
+                let Reported::Move(mv) = reported else { panic!("it is a move") };
+                *reported = Reported::read(&mv.to_text(own), dialect);
+            }
+            Ok(answer)
+        });
+        refuses(&handshake, Confusion::OtherDialect, "other-dialect", "dialect");
+    }
 }
 
 /// Where one position has no answer, the others' letters do not explain it.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grand_bitboard::Position;
-use grand_core::{Color, Kind, Piece, Rules, Setup};
+use grand_core::{Color, Kind, Piece, Rules, Setup, Square};
 use grand_oracle::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
 
 use crate::support::setup;
@@ -117,4 +117,20 @@ fn two_men_that_need_each_other_go_together() {
     let start = setup("4k5/3q6/10/10/10/10/10/2NN6/2BB6/4K5 w - - 0 1");
     let found = shrink::<Position>(&start, ShrinkLimits::default(), &mut { even }).expect("shows");
     assert_eq!(found.setup.pieces().count(), 3, "{:?}", found.setup);
+}
+
+/// One man has to go elsewhere before three others can go, which cannot go one by one or in pairs.
+#[test]
+fn a_man_makes_room_for_others_to_go() {
+    let mut shows = |setup: &Setup| {
+        let mut men = setup.pieces().filter(|(_, man)| man.color == Color::White);
+        let ahead =
+            men.any(|(square, man)| man.kind == Kind::Queen && square.rank() > Square::A5.rank());
+        let all = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+        let all = all.into_iter().all(|kind| count(setup, Color::White, kind) == 1);
+        count(setup, Color::Black, Kind::Queen) == 1 && (ahead || all)
+    };
+    let start = setup("4k5/8q1/10/10/10/10/10/10/1R1N1B1Q2/4K5 w - - 0 1");
+    let found = shrink::<Position>(&start, ShrinkLimits::default(), &mut shows).expect("it shows");
+    assert_eq!(found.setup.pieces().count(), 4, "{:?}", found.setup);
 }

@@ -188,6 +188,7 @@ mod tests {
         assert_eq!(message(""), "my.epd: line 2: no count; expected `;D1` and a number");
         assert_eq!(message(";D1 5 ;D3 9"), "my.epd: line 2: D2 is missing between the counts");
         assert_eq!(message(";D1 5 ;D1 5"), "my.epd: line 2: D1 is given twice");
+        assert_eq!(message(";D1 5 ;id \"a\" ;id \"b\""), "my.epd: line 2: a second `id`");
         assert_eq!(message(";D1 5x"), "my.epd: line 2: `D1 5x`, expected a number of leaves");
         assert_eq!(
             message(";D1 5 ;bm Ke2"),
