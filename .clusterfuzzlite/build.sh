@@ -8,7 +8,7 @@ cargo fuzz build
 for target in $(cargo fuzz list); do
     cp "${CARGO_TARGET_DIR:-target}/x86_64-unknown-linux-gnu/release/$target" "$OUT/"
     zip -jq "$OUT/${target}_seed_corpus.zip" "fuzz/seeds/$target/"*
-done
-for target in readers engine_reply_never_panics; do
-    cp fuzz/dictionaries/text.dict "$OUT/$target.dict"
+    if grep -q text_target "fuzz/fuzz_targets/$target.rs"; then
+        cp fuzz/dictionaries/text.dict "$OUT/$target.dict"
+    fi
 done

@@ -20,7 +20,7 @@ impl Rate {
         let useful =
             self.useful.fetch_add(u64::from(useful), Ordering::Relaxed) + u64::from(useful);
         let inputs = self.inputs.fetch_add(1, Ordering::Relaxed) + 1;
-        if inputs.is_power_of_two() && inputs >= 64 {
+        if inputs.is_power_of_two() {
             eprintln!("useful: {useful} of {inputs} inputs, {} %", 100 * useful / inputs);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grand_core::{Move, Rules};
+use grand_core::{Color, Move, Rules};
 
 use super::{SplitError, packed::Packed};
 use crate::position::Position;
@@ -13,8 +13,9 @@ use crate::position::Position;
 pub(super) struct Frontier {
     /// The legal moves at the root, sorted.
     pub(super) moves: Vec<Move>,
-    pub(super) root: Position,
     pub(super) split: u32,
+    /// Whose turn it is at the positions.
+    turn: Color,
     /// Sorted; lines to the same position side by side.
     ways: Vec<Ways>,
     /// Where each position begins in `ways`, and the end.
@@ -60,7 +61,7 @@ impl Frontier {
             .filter(|&at| at == 0 || ways[at - 1].position != ways[at].position)
             .collect();
         starts.push(ways.len());
-        Ok(Self { moves, root: root.clone(), split, ways, starts })
+        Ok(Self { moves, split, turn, ways, starts })
     }
 
     /// How many positions there are.
@@ -73,10 +74,9 @@ impl Frontier {
         &self,
         range: Range<usize>,
     ) -> impl Iterator<Item = (Position, &[Ways])> {
-        let turn = if self.split.is_multiple_of(2) { self.root.turn } else { !self.root.turn };
         range.map(move |index| {
             let ways = &self.ways[self.starts[index]..self.starts[index + 1]];
-            (ways[0].position.unpack(turn), ways)
+            (ways[0].position.unpack(self.turn), ways)
         })
     }
 }
