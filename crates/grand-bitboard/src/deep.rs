@@ -261,3 +261,16 @@ impl Part {
         self.shares.iter().try_fold(0, |sum: u64, share| sum.checked_add(*share)).ok_or(Overflow)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::MOST_MOVES;
+
+    /// What entries have room for, and where sums are not checked, rests on it.
+    #[test]
+    fn counts_to_depth_4_fit_36_bits_and_to_depth_7_64() {
+        assert_eq!(MOST_MOVES, 390);
+        assert!(MOST_MOVES.pow(4) < 1 << 36);
+        assert!(MOST_MOVES.checked_pow(7).is_some());
+    }
+}

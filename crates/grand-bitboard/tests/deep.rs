@@ -1,7 +1,7 @@
 //! Deep counts: whatever the table, the split, the seed and the threads, they are those of perft.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     num::NonZero,
     sync::{
         Mutex,
@@ -110,6 +110,23 @@ fn counts_are_those_of_perft() {
 fn parts_add_up_to_perft() {
     for text in SMALL {
         assert_same(&position(text), 3);
+    }
+}
+
+/// Whoever counts something else than leaves does it at each position once.
+#[test]
+fn lines_lead_to_each_position_once() {
+    for text in SMALL {
+        let root = position(text);
+        let plan = Plan { split: split(2), ..Plan::new(4) };
+        let deep = Deep::new(&root, 4, plan, None).expect("it is small");
+        let lines: Vec<(Position, u64)> = (0..deep.parts())
+            .flat_map(|part| deep.lines(part).map(|line| line.expect("they are few")))
+            .collect();
+        let keys: HashSet<u128> = lines.iter().map(|(position, _)| position.key()).collect();
+        assert_eq!((lines.len(), keys.len()), (deep.positions(), deep.positions()), "{text}");
+        let leaves = lines.iter().map(|(position, times)| position.perft(2) * times).sum::<u64>();
+        assert_eq!((leaves, lines.is_empty()), (root.perft(4), root.perft(2) == 0), "{text}");
     }
 }
 

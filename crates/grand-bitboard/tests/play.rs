@@ -100,6 +100,15 @@ fn the_side_to_move_distinguishes() {
 
 /// END-3
 #[test]
+fn it_matters_which_pawn_can_be_taken_en_passant() {
+    let [west, east] =
+        ["w Ka1 kj10 Pd6 pc6 pe6 ep=c7", "w Ka1 kj10 Pd6 pc6 pe6 ep=e7"].map(position);
+    assert_ne!(west, east);
+    assert_ne!(west.key(), east.key());
+}
+
+/// END-3
+#[test]
 fn a_double_step_distinguishes_only_when_it_can_be_taken() {
     for (board, differ) in [
         ("b Ka1 ka10 Pe6 pd8", true),
