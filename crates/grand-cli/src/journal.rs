@@ -15,7 +15,8 @@ use crate::{files, output};
 /// A file of JSON lines: first what the run was about, then a line a piece of work that is done.
 ///
 /// A line is written at once and as a whole, so that whatever ends this program loses the work in
-/// hand and nothing else. What a kill or a full disk left of a last line is dropped.
+/// hand and nothing else. What a kill or a full disk left of a last line is dropped. A line ends with
+/// a check sum: one that has changed since is refused.
 #[derive(Debug)]
 pub(crate) struct Journal {
     path: PathBuf,
@@ -56,11 +57,18 @@ impl Journal {
         let mut entries = Vec::new();
         let lines = bytes[..whole].split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
         for (number, line) in (1..).zip(lines) {
-            let place = || format!("{name}: line {number} is not of a {what}");
+            let place = || {
+                let remedy = match number {
+                    1 => "give another file",
+                    _ => "without it, what it has is done again",
+                };
+                format!("{name}: line {number} is not of a {what}, or has changed; {remedy}")
+            };
+            let line = unsealed(line).with_context(place)?;
             if number == 1 {
-                journal.begun = Some(serde_json::from_slice(line).with_context(place)?);
+                journal.begun = Some(serde_json::from_str(&line).with_context(place)?);
             } else {
-                entries.push(serde_json::from_slice(line).with_context(place)?);
+                entries.push(serde_json::from_str(&line).with_context(place)?);
             }
         }
         Ok((journal, entries))
@@ -125,5 +133,42 @@ impl Journal {
 
 /// Writes a line in one piece.
 fn write_line(file: &mut File, line: &Value) -> io::Result<()> {
-    file.write_all(format!("{line}\n").as_bytes())
+    file.write_all(format!("{}\n", sealed(&line.to_string())).as_bytes())
+}
+
+/// The last key of a line.
+const SEAL: &str = ",\"crc32\":";
+
+/// Puts the check sum of an object's text into it.
+fn sealed(object: &str) -> String {
+    let sum = crc32fast::hash(object.as_bytes());
+    format!("{}{SEAL}{sum}}}", object.strip_suffix('}').expect("it is an object"))
+}
+
+/// The text of the object without its check sum; none where that is not right.
+fn unsealed(line: &[u8]) -> Option<String> {
+    let line = str::from_utf8(line).ok()?;
+    let object = format!("{}}}", line.rsplit_once(SEAL)?.0);
+    (sealed(&object) == line).then_some(object)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_with_a_changed_byte_is_noticed() {
+        let line = sealed(r#"{"part":3,"shares":[0,17]}"#);
+        assert_eq!(unsealed(line.as_bytes()).as_deref(), Some(r#"{"part":3,"shares":[0,17]}"#));
+        for at in 0..line.len() {
+            for bit in 0..8 {
+                let mut changed = line.clone().into_bytes();
+                changed[at] ^= 1 << bit;
+                assert_eq!(unsealed(&changed), None, "byte {at}, bit {bit}");
+            }
+        }
+        for text in ["", "}", "x", "{}", r#"{"part":3}"#, r#"{,"crc32":0}"#] {
+            assert_eq!(unsealed(text.as_bytes()), None, "{text}");
+        }
+    }
 }

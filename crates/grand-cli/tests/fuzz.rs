@@ -79,25 +79,32 @@ fn findings_become_suite_files_that_read() {
 fn a_family_is_taken_up_where_it_was_left() {
     let file = std::env::temp_dir().join(format!("grandperft-family-{}", std::process::id()));
     let path = file.to_str().expect("a plain path");
-    let state = |family: &str| {
+    let state = |family: &str, empty: u64| {
         format!(
-            r#"{{"family": "{family}", "version": "{}", "next": 4535000, "empty": 10, "refused": 20,
-                "positions": 30, "moves": 40, "seconds": 5.0}}"#,
+            r#"{{"family": "{family}", "version": "{}", "next": 4535000, "empty": {empty},
+                "refused": 20, "positions": 30, "moves": 40, "seconds": 5.0}}"#,
             env!("CARGO_PKG_VERSION")
         )
     };
-    let run = |family: &str| {
-        fs::write(&file, state(family)).expect("it can be written");
+    let run = |family: &str, empty: u64| {
+        fs::write(&file, state(family, empty)).expect("it can be written");
         grandperft(&["verify", "--exhaustive", "pins", "--resume", path, "--format", "json"])
     };
-    let refused = run("waiting");
-    assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("is not of the family pins"));
-    let ran = run("pins");
+    for (family, empty, why) in [
+        ("waiting", 4_534_950, "is not of the family pins"),
+        ("pins", 10, "are not `next` in all"),
+        ("pins", u64::MAX, "are not `next` in all"),
+    ] {
+        let refused = run(family, empty);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(said.contains(why), "{said}");
+    }
+    let ran = run("pins", 4_534_950);
     assert_eq!(ran.status.code(), Some(0));
     let answer: Value = serde_json::from_slice(&ran.stdout).expect("it is JSON");
     let number = |key: &str| answer[key].as_u64().expect("a number");
-    assert_eq!(number("empty") + number("refused") + number("positions"), 1_060);
+    assert_eq!(number("empty") + number("refused") + number("positions"), 4_536_000);
     assert!(number("positions") > 30 && number("skipped") == 0, "{answer}");
     let kept: Value =
         serde_json::from_str(&fs::read_to_string(&file).expect("it is kept")).expect("it is JSON");

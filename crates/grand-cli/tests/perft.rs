@@ -169,9 +169,10 @@ fn a_file_that_is_no_checkpoint_is_refused_and_left_alone() {
     for (text, wanted) in [
         ("my thesis", "is no checkpoint of perft"),
         ("my thesis\n", "line 1 is not of a checkpoint of perft"),
-        ("{\"ledger\":1}\n", "was begun with checkpoint null"),
+        (&(with_sum("{\"ledger\":1") + "\n"), "was begun with checkpoint null"),
         (&format!("{header}\nx\n"), "line 2 is not of a checkpoint of perft"),
-        (&format!("{header}\n{{\"part\":9999,\"shares\":[]}}\n"), "there is no part 9999"),
+        (&format!("{header}\n{}\n", with_sum(r#"{"part":9999,"shares":[]"#)), "part 9999 with 0"),
+        (&(header.replace("\"depth\":2", "\"depth\":3") + "\n"), "line 1 is not of a checkpoint"),
     ] {
         let bench = Bench::new();
         fs::write(bench.path(), text).expect("it can be written");
@@ -179,6 +180,27 @@ fn a_file_that_is_no_checkpoint_is_refused_and_left_alone() {
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(said(&output).contains(wanted), "{text}: {}", said(&output));
         assert_eq!(fs::read_to_string(bench.path()).expect("there is a file"), text);
+    }
+}
+
+/// A line as the program writes it, of an object without its last brace.
+fn with_sum(begun: &str) -> String {
+    format!("{begun},\"crc32\":{}}}", crc32fast::hash(format!("{begun}}}").as_bytes()))
+}
+
+#[test]
+fn a_count_that_has_changed_is_noticed() {
+    let bench = Bench::new();
+    bench.perft(&["3"]).output().expect("the program starts");
+    let text = fs::read_to_string(bench.path()).expect("there is a file");
+    let lines: Vec<&str> = text.lines().collect();
+    for (from, to) in [("[0,", "[7,"), (":[", ":[1"), ("\"part\":", "\"part\":1")] {
+        let changed = lines[3].replacen(from, to, 1);
+        assert_ne!(changed, lines[3], "{from}");
+        fs::write(bench.path(), text.replace(lines[3], &changed)).expect("it can be written");
+        let output = bench.perft(&["3"]).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2), "{changed}");
+        assert!(said(&output).contains("line 4 is not of a checkpoint"), "{}", said(&output));
     }
 }
 

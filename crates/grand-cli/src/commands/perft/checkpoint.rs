@@ -45,9 +45,11 @@ impl Checkpoint {
         for Line { part, shares } in lines {
             ensure!(
                 part < deep.parts() && shares.len() == deep.moves().len(),
-                "{}: there is no part {part} of {} shares",
+                "{}: part {part} with {} shares, expected one of {} parts with {}; give another file",
                 path.display(),
-                shares.len()
+                shares.len(),
+                deep.parts(),
+                deep.moves().len()
             );
             parts.insert(part, Part { shares, ..Part::default() });
         }

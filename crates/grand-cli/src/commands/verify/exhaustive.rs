@@ -142,6 +142,13 @@ impl State {
             moves: number("moves")?,
             findings: Vec::new(),
         };
+        // Every index below `next` is one of the three.
+        let counted = [done.empty, done.refused, done.positions];
+        let counted = counted.into_iter().try_fold(0, u64::checked_add);
+        ensure!(
+            counted == Some(next),
+            "{name}: `empty`, `refused` and `positions` are not `next` in all; take another file"
+        );
         Ok(Self { next, done, seconds: value["seconds"].as_f64().unwrap_or_default() })
     }
 
