@@ -151,9 +151,11 @@ fn a_claim_that_the_matrix_does_not_bear_out_is_a_fault() {
 #[test]
 fn nodes_begin_with_1() {
     let message = "`nodes` begins with depth 0, which is 1 (PERFT-1)";
-    has_one_fault(with_nodes(&[]), message);
-    has_one_fault(with_nodes(&[5]), message);
-    has_one_fault(with_nodes(&[0, 5]), message);
+    for nodes in [&[][..], &[5], &[2, 5]] {
+        let mut case = with_nodes(nodes);
+        case.source.confirmed.retain(|_, _| nodes.len() > 1);
+        has_one_fault(case, message);
+    }
 }
 
 #[test]
@@ -176,7 +178,7 @@ fn a_count_without_two_derivations_is_a_fault() {
         faults(vec![("file.yaml", vec![confirmed(&[("mailbox", 2)])])]),
         [1, 2].map(|depth| format!("file.yaml: case `one`: {}", message(depth, 1)))
     );
-    let enough = confirmed(&[("mailbox", 2), ("bitboard", 5)]);
+    let enough = confirmed(&[("mailbox", 2), ("bitboard", 2)]);
     assert_eq!(faults(vec![("file.yaml", vec![enough])]), [""; 0]);
     // Depth 0 is 1 by definition and needs nobody.
     let mut only_the_root = with_nodes(&[1]);
@@ -253,4 +255,26 @@ fn all_faults_of_a_case_are_given() {
         ..clean("One", KINGS)
     };
     assert_eq!(faults(vec![("file.yaml", vec![case])]).len(), 5);
+}
+
+#[test]
+fn a_depth_that_is_confirmed_is_counted() {
+    let mut case = one();
+    case.source.confirmed.insert("clauses".to_owned(), 2);
+    has_one_fault(case, "`clauses` confirms depth 2, the counts end at 1");
+}
+
+#[test]
+fn nothing_is_below_no_leaves() {
+    let mut case = with_nodes(&[1, 0, 3]);
+    case.source.confirmed.values_mut().for_each(|depth| *depth = 2);
+    has_one_fault(case, "leaves at depth 2 below none at depth 1");
+}
+
+#[test]
+fn no_kind_of_move_is_counted_more_often_than_moves() {
+    let mut case = one();
+    let Expected::Valid { stats, .. } = &mut case.expected else { panic!("it is valid") };
+    stats.insert("captures".to_owned(), vec![0, 6]);
+    has_one_fault(case, "`stats.captures` is 6 at depth 1, of 5 leaves");
 }

@@ -98,15 +98,32 @@ fn form(case: &Case, models: &Models<'_>) -> Vec<String> {
             if counts.len() > nodes.len() {
                 faults.push(format!("`stats.{name}` goes deeper than `nodes`"));
             }
+            for (depth, (count, leaves)) in counts.iter().zip(nodes).enumerate() {
+                if count > leaves {
+                    faults.push(format!(
+                        "`stats.{name}` is {count} at depth {depth}, of {leaves} leaves"
+                    ));
+                }
+            }
         }
     }
     faults
 }
 
-/// Every count needs two derivations.
+/// Every count needs two derivations, and nobody counts what does not stand there. Counts too large
+/// for any level are looked at nowhere else.
 fn count_faults(case: &Case, nodes: &[u64], faults: &mut Vec<String>) {
     if nodes.first() != Some(&1) {
         faults.push("`nodes` begins with depth 0, which is 1 (PERFT-1)".to_owned());
+    }
+    let deepest = nodes.len().saturating_sub(1);
+    for (name, &to) in &case.source.confirmed {
+        if to as usize > deepest {
+            faults.push(format!("`{name}` confirms depth {to}, the counts end at {deepest}"));
+        }
+    }
+    if let Some(end) = nodes.windows(2).position(|pair| pair[0] == 0 && pair[1] > 0) {
+        faults.push(format!("leaves at depth {} below none at depth {end}", end + 1));
     }
     for depth in 1..nodes.len() {
         let confirming = case.source.confirmed.values().filter(|&&to| to as usize >= depth).count();

@@ -52,7 +52,7 @@ pub(super) struct ConfirmArgs {
 pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
     let interrupt = Interrupt::listen()?;
     let mut sources = open_sources(args)?;
-    let mut disagreements = 0;
+    let (mut disagreements, mut not_asked) = (0, 0);
     for path in expand(&args.paths)? {
         let name = path.display().to_string();
         let text = files::read_text(&path)?;
@@ -69,6 +69,7 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
                 disagreements += 1;
                 output::text(&format!("{name}: case `{}`: {fault}\n", case.id))?;
             }
+            not_asked += too_large(case, args.max_nodes);
             bar.inc(1);
         }
         bar.finish_and_clear();
@@ -76,6 +77,13 @@ pub(super) fn run(global: &Global, args: &ConfirmArgs) -> anyhow::Result<Exit> {
         if new != text {
             suites::replace(&path, &new)?;
         }
+    }
+    if not_asked > 0 && !global.quiet {
+        output::remark(format_args!(
+            "{not_asked} counts have more than {} leaves or stand behind one that has: not asked for \
+             (--max-nodes)",
+            args.max_nodes
+        ));
     }
     Ok(if disagreements > 0 { Exit::Disagree } else { Exit::Agree })
 }
@@ -123,6 +131,16 @@ fn confirm(
         faults.extend(moves::record(case, up_to).err());
     }
     Ok(faults)
+}
+
+/// How many counts of a case nobody is asked for.
+fn too_large(case: &Case, max_nodes: u64) -> usize {
+    match &case.expected {
+        Expected::Valid { nodes, .. } => {
+            nodes[1..].iter().skip_while(|&&nodes| nodes <= max_nodes).count()
+        }
+        Expected::Refused(_) => 0,
+    }
 }
 
 /// To which depth a source gives the same counts, as far as it may be asked. The depths in
