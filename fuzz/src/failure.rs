@@ -5,7 +5,10 @@ mod case;
 mod panics;
 
 use grand_bitboard::Position;
-use grand_oracle::{CaseFinding, Question, ShrinkLimits, compare_sights, lead, shrink_line};
+use grand_core::Clause;
+use grand_oracle::{
+    CaseFinding, Explanation, Question, ShrinkLimits, compare_sights, lead, shrink_line,
+};
 use grandperft::{explain_finding, position};
 
 use self::panics::broken;
@@ -64,17 +67,21 @@ const LIMITS: ShrinkLimits = ShrinkLimits { questions: 600, seed: 0 };
 /// What a line fails with.
 struct Kind {
     key: String,
+    /// What did not hold, or how the two sources that the target compares differ and why.
     said: String,
-    /// Where the target compares two sources: how they differ.
-    finding: Option<CaseFinding>,
+    /// What decides where they differ.
+    clauses: Option<Vec<Clause>>,
 }
 
 impl Kind {
     fn of(target: &Target, line: &Question, said: String) -> Self {
         let compares = target.name == "generators_agree";
         let finding = compares.then(|| prefixes(line).find_map(|line| finding(&line))).flatten();
-        let key = finding.as_ref().map_or_else(|| words(&said), key);
-        Self { key, said, finding }
+        let Some(finding) = finding else { return Self { key: words(&said), said, clauses: None } };
+        let told = explain_finding(&finding);
+        let key = key(&finding, told.as_ref());
+        let said = told.as_ref().map_or(said, |told| format!("{}: {}", finding.message, told.why));
+        Self { key, said, clauses: told.map(|told| told.clauses) }
     }
 }
 
@@ -90,14 +97,14 @@ fn prefixes(line: &Question) -> impl Iterator<Item = Question> {
 
 /// How the two sources differ at the end of a line.
 fn finding(line: &Question) -> Option<CaseFinding> {
-    let (mut left, mut right) = sides().ok()?;
+    let [mut left, mut right] = sides().ok()?;
     lead(left.as_mut(), line).and_then(|()| lead(right.as_mut(), line)).ok()?;
     compare_sights(left.as_mut(), right.as_mut(), line, 2)
 }
 
-fn key(finding: &CaseFinding) -> String {
+fn key(finding: &CaseFinding, told: Option<&Explanation>) -> String {
     let mut key = finding.class.to_string();
-    if let Some(told) = explain_finding(finding) {
+    if let Some(told) = told {
         let clauses: Vec<_> = told.clauses.iter().map(|clause| clause.id()).collect();
         key += &format!(" {}", clauses.join(","));
     }

@@ -34,7 +34,7 @@ use self::{
 };
 
 pub(crate) use pgn::pgn_of;
-pub use sides::sides;
+pub(crate) use sides::sides;
 
 pub(crate) type Bitboard = grand_bitboard::Position;
 type Mailbox = grand_mailbox::Position;
@@ -144,7 +144,7 @@ pub(crate) fn line(bytes: &[u8]) -> Option<Question> {
 
 /// Two sources agree along a line: mailbox and bitboard, unless the environment says otherwise.
 fn generators_agree(line: &Question) -> Held {
-    let (mut left, mut right) = sides()?;
+    let [mut left, mut right] = sides()?;
     property::walkers_agree(left.as_mut(), right.as_mut(), line)
 }
 

@@ -15,10 +15,11 @@ mod waiting;
 
 use std::{fmt, ops::Range};
 
-use grand_core::{Color, Kind, Piece, Rules, Setup, Square};
+use grand_core::{Color, File, Kind, Piece, Rank, Rules, Setup, Square};
 
 use crate::{
-    CaseFinding, Class, Difference, Question, Walker, Walking, compare_sights, walker::finding,
+    CaseFinding, Question, Walker, Walking, compare_sights, nature::may_stand,
+    walker::refusals_differ,
 };
 
 /// A family of setups by index.
@@ -95,14 +96,8 @@ pub fn examine<L: Rules, R: Rules>(family: &Family, indices: Range<u64>) -> Exam
                 examined.moves += right.moves();
             }
             (one, other) => {
-                let said = |said: Result<(), _>| match said {
-                    Ok(()) => "takes it".to_owned(),
-                    Err(error) => crate::SourceError::to_string(&error),
-                };
-                let message = format!("{}: {}; {}: {}", L::NAME, said(one), R::NAME, said(other));
                 let question = Question::new(setup);
-                let (class, nothing) = (Class::Rule, Difference::default());
-                examined.findings.push(finding(class, R::NAME, &question, 0, nothing, message));
+                examined.findings.push(refusals_differ(L::NAME, one, R::NAME, other, &question));
             }
         }
     }
@@ -114,14 +109,18 @@ fn in_colour(setup: Setup, color: Color) -> Setup {
     if color == Color::White { setup } else { setup.mirrored() }
 }
 
-/// Puts a man on an empty square where it may stand (VALID-3).
+/// The square on a file, if there is such a file.
+fn square(file: usize, rank: Rank) -> Option<Square> {
+    Some(Square::new(File::from_index(file)?, rank))
+}
+
+/// Puts a man on an empty square where it may stand.
 fn put(setup: &mut Setup, square: Square, color: Color, kind: Kind) -> Option<()> {
-    let steps = crate::nature::steps_from_home(color, square);
-    let fits = kind != Kind::Pawn || (3..=9).contains(&steps);
-    if !fits || setup.piece_at(square).is_some() {
+    let man = Piece::new(color, kind);
+    if !may_stand(man, square) || setup.piece_at(square).is_some() {
         return None;
     }
-    setup.set(square, Some(Piece::new(color, kind)));
+    setup.set(square, Some(man));
     Some(())
 }
 

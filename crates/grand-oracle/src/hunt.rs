@@ -3,9 +3,9 @@
 use grand_core::{Rules, Setup};
 
 use crate::{
-    CaseFinding, Class, Difference, Question, SourceError, SourceErrorKind,
+    CaseFinding, Class, Question, SourceError, SourceErrorKind,
     sample::{Census, Game, Random, Wild},
-    walker::{Walker, compare_sights, finding, no_answer},
+    walker::{Walker, compare_sights, no_answer, refusals_differ},
 };
 
 /// What a part of a hunt has brought in.
@@ -96,13 +96,9 @@ impl Hunt<'_> {
         }
         let (one, other) = (self.left.begin(&root), self.right.begin(&root));
         if one != other {
-            let told = |said: Result<(), SourceError>| {
-                said.err().map_or("takes it".to_owned(), |error| error.to_string())
-            };
-            let (left, right) = (self.left.name().to_owned(), self.right.name().to_owned());
-            let message = format!("{left}: {}; {right}: {}", told(one), told(other));
             let question = Question::new(root);
-            self.found(finding(Class::Rule, &right, &question, 0, Difference::default(), message));
+            let (left, right) = (self.left.name(), self.right.name());
+            self.found(refusals_differ(left, one, right, other, &question));
         }
     }
 

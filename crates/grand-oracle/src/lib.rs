@@ -48,7 +48,7 @@ pub use moves::move_texts;
 pub use observe::{Observation, Recorder};
 pub use pasted::Pasted;
 pub use perft::{Divide, PartialDivide, Progress, divide, divide_parallel, divide_parallel_by};
-pub use shrink::{ShrinkLimits, Shrunk, Unshrinkable, shrink};
+pub use shrink::{ShrinkLimits, Unshrinkable, shrink};
 pub use shrink_line::shrink_line;
 pub use signature::{Fault, Mistake, Shrinking, Signature, Smaller, signatures};
 pub use source::{Answer, PerftSource, Question, Reported, SourceError, SourceErrorKind};

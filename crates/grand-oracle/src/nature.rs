@@ -1,4 +1,6 @@
-use grand_core::{Color, Kind, Move, Rank, Setup, Square};
+use grand_core::{Color, Kind, Move, Piece, Rank, Setup, Square};
+
+use crate::away::away;
 
 /// What a legal move is, as far as the board before it tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,4 +40,24 @@ pub(crate) fn steps_from_home(color: Color, square: Square) -> usize {
         Color::White => square.rank().number(),
         Color::Black => Rank::NUM + 1 - square.rank().number(),
     }
+}
+
+/// The way that pawns go, in ranks.
+pub(crate) fn up(color: Color) -> isize {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
+}
+
+/// Says whether a man may stand on a square (VALID-3).
+pub(crate) fn may_stand(man: Piece, square: Square) -> bool {
+    man.kind != Kind::Pawn || (3..=9).contains(&steps_from_home(man.color, square))
+}
+
+/// Says whether the double step just made has come from a square or passed it (VALID-5).
+pub(crate) fn on_the_way(setup: &Setup, square: Square) -> bool {
+    setup.en_passant.is_some_and(|passed| {
+        square == passed || Some(square) == away(passed, (0, up(setup.turn)), 1)
+    })
 }

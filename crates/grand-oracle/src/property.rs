@@ -6,7 +6,7 @@
 //!
 //! | property | holds |
 //! |---|---|
-//! | [`generators_agree`] | two generators list the same moves along a line, count the same two plies deep, and see the same checking men, verdict and canonical position |
+//! | [`walkers_agree`] | two programs list the same moves along a line, count the same two plies deep, and see the same checking men, verdict and canonical position |
 //! | [`refusals_agree`] | two generators refuse a setup for the same reasons, or both take it |
 //! | [`verdicts_match_list`] | the verdict on each triple of squares and promotion is membership in the list |
 //! | [`play_follows_list`] | each listed move can be played, in two ways with one result; nothing else can, and a refusal changes nothing |
@@ -26,7 +26,7 @@ mod play;
 mod readers;
 mod text;
 
-pub use agree::{generators_agree, refusals_agree, walkers_agree};
+pub use agree::{refusals_agree, walkers_agree};
 pub use at_once::two_plies_match;
 pub use count::counts_match;
 pub use legality::verdicts_match_list;

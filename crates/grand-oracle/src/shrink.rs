@@ -26,15 +26,6 @@ impl Default for ShrinkLimits {
     }
 }
 
-/// What a shrink came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shrunk {
-    /// The smallest position found that still shows the difference.
-    pub setup: Setup,
-    /// How many times `shows` was asked.
-    pub questions: usize,
-}
-
 /// Why a position was not shrunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unshrinkable {
@@ -60,17 +51,12 @@ pub fn shrink<R: Rules>(
     start: &Setup,
     limits: ShrinkLimits,
     shows: &mut dyn FnMut(&Setup) -> bool,
-) -> Result<Shrunk, Unshrinkable> {
-    let mut questions = 0;
-    let mut counted = |setup: &Setup| {
-        questions += 1;
-        shows(setup)
-    };
-    if !counted(start) || !counted(start) {
+) -> Result<Setup, Unshrinkable> {
+    if !shows(start) || !shows(start) {
         return Err(Unshrinkable::Gone);
     }
     let bare = bare_kings();
-    if [bare.clone(), bare.mirrored()].iter().any(&mut counted) {
+    if [bare.clone(), bare.mirrored()].iter().any(&mut *shows) {
         return Err(Unshrinkable::Everywhere);
     }
     let mut search = Search {
@@ -78,7 +64,7 @@ pub fn shrink<R: Rules>(
         asked: HashMap::new(),
         left: limits.questions.saturating_sub(FIRST + LAST),
         order: Square::ALL.to_vec(),
-        shows: &mut counted,
+        shows,
     };
     search.tidy::<R>();
     let tidied = search.best.clone();
@@ -100,7 +86,7 @@ pub fn shrink<R: Rules>(
     search.left += limits.questions.saturating_sub(FIRST).min(LAST);
     search.weaken::<R>();
     search.settle::<R>();
-    Ok(Shrunk { setup: search.best, questions })
+    Ok(search.best)
 }
 
 /// What is asked before the search: the start twice, and the bare kings.

@@ -33,7 +33,7 @@ pub fn shrink_line<R: Rules>(
         is_legal::<R>(&question) && shows(&question)
     };
     match shrink::<R>(&line.root, limits, &mut shows_at) {
-        Ok(shrunk) => Ok(with_moves(&shrunk.setup)),
+        Ok(setup) => Ok(with_moves(&setup)),
         Err(Unshrinkable::Everywhere) => {
             let kings = bare_kings();
             let kings = [kings.clone(), kings.mirrored()].into_iter().find(|kings| shows_at(kings));

@@ -5,8 +5,8 @@ use std::fmt;
 use grand_core::{Clause, Kind, Move, Rules, Setup};
 
 use crate::{
-    Answer, Difference, Explainer, PerftSource, Question, Reported, ShrinkLimits, Shrunk,
-    SourceErrorKind, Unshrinkable, compare, diff, shrink,
+    Answer, Difference, Explainer, PerftSource, Question, Reported, ShrinkLimits, SourceErrorKind,
+    Unshrinkable, compare, diff, shrink,
 };
 
 /// On which side a move is that only one lists.
@@ -164,7 +164,7 @@ impl Shrinking<'_> {
             // The mirror turns a mistake of one side into one of the other; its signature stays.
             let mut shows = |setup: &Setup| self.shows(&question(setup), mistake).is_some();
             match shrink::<R>(&root, limits, &mut shows) {
-                Ok(Shrunk { setup, .. }) => {
+                Ok(setup) => {
                     return self.shows(&question(&setup), mistake).ok_or(Unshrinkable::Gone);
                 }
                 Err(Unshrinkable::Gone) => {}

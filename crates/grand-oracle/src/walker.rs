@@ -266,6 +266,22 @@ pub(crate) fn no_answer(subject: &str, question: &Question, error: SourceError) 
     finding(class, subject, question, 0, Difference::default(), error.message)
 }
 
+/// What is to be told where one program refuses a setup and the other takes it, or refuses it for
+/// other reasons.
+pub(crate) fn refusals_differ(
+    left: &str,
+    said: Result<(), SourceError>,
+    right: &str,
+    other: Result<(), SourceError>,
+    question: &Question,
+) -> CaseFinding {
+    let told = |said: Result<(), SourceError>| {
+        said.err().map_or("takes it".to_owned(), |error| error.to_string())
+    };
+    let message = format!("{left}: {}; {right}: {}", told(said), told(other));
+    finding(Class::Rule, right, question, 0, Difference::default(), message)
+}
+
 pub(crate) fn finding(
     class: Class,
     subject: &str,

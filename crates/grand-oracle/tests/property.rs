@@ -2,11 +2,11 @@
 
 use grand_core::{Move, Rules, Square};
 use grand_oracle::{
-    Question,
+    Question, Walking,
     property::{
-        Held, counts_match, end_of, generators_agree, keys_match, mirror_matches, moves_read_back,
-        play_follows_list, readers_hold, refusals_agree, setup_reads_back, two_plies_match,
-        verdicts_match_list,
+        Held, counts_match, end_of, keys_match, mirror_matches, moves_read_back, play_follows_list,
+        readers_hold, refusals_agree, setup_reads_back, two_plies_match, verdicts_match_list,
+        walkers_agree,
     },
 };
 
@@ -107,16 +107,20 @@ fn line(moves: &[Move]) -> Question {
     Question { root: setup(QUIET), moves: moves.to_vec() }
 }
 
+fn agree<L: Rules, R: Rules>(line: &Question) -> Held {
+    walkers_agree(&mut Walking::<L>::new(), &mut Walking::<R>::new(), line)
+}
+
 #[test]
 fn generators_that_do_not_agree_are_noticed() {
     let moves = [Move::new(Square::E6, Square::D7), Move::new(Square::F10, Square::E9)];
-    assert_eq!(generators_agree::<Mailbox, Bitboard>(&line(&moves)), Ok(()));
-    let found = generators_agree::<Mailbox, Wrong<FORGETS>>(&line(&moves));
+    assert_eq!(agree::<Mailbox, Bitboard>(&line(&moves)), Ok(()));
+    let found = agree::<Mailbox, Wrong<FORGETS>>(&line(&moves));
     broken(found, "different moves");
-    broken(generators_agree::<Mailbox, Wrong<TAKES_NO_SETUP>>(&line(&moves)), "move number 0");
-    broken(generators_agree::<Wrong<TAKES_NO_SETUP>, Mailbox>(&line(&moves)), "move number 0");
-    broken(generators_agree::<Mailbox, Wrong<TAKES_NO_MOVE>>(&line(&moves)), "illegal move e6d7");
-    broken(generators_agree::<Wrong<TAKES_NO_MOVE>, Mailbox>(&line(&moves)), "illegal move e6d7");
+    broken(agree::<Mailbox, Wrong<TAKES_NO_SETUP>>(&line(&moves)), "move number 0");
+    broken(agree::<Wrong<TAKES_NO_SETUP>, Mailbox>(&line(&moves)), "move number 0");
+    broken(agree::<Mailbox, Wrong<TAKES_NO_MOVE>>(&line(&moves)), "illegal move e6d7");
+    broken(agree::<Wrong<TAKES_NO_MOVE>, Mailbox>(&line(&moves)), "illegal move e6d7");
 }
 
 #[test]

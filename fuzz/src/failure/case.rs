@@ -5,7 +5,7 @@ use grand_oracle::{
     sample::{self, Look},
     suite::{self, Level, Line},
 };
-use grandperft::{explain_finding, position};
+use grandperft::position;
 
 use super::Kind;
 
@@ -28,13 +28,9 @@ pub(super) fn write(
         let moves = line.moves.iter().map(|mv| mv.to_text(Dialect::Freeling)).collect();
         case.reached = Some(Line { fen: fen::write(&line.root, Dialect::Freeling), moves });
     }
-    let mut note = kind.said.clone();
-    if let Some(finding) = &kind.finding
-        && let Some(told) = explain_finding(finding)
-    {
-        note = format!("{}: {}", finding.message, told.why);
-        case.clauses = told.clauses;
+    if let Some(clauses) = &kind.clauses {
+        case.clauses.clone_from(clauses);
     }
-    case.note = Some(note.chars().take(NOTE).collect::<String>().replace('\n', " ") + ".");
+    case.note = Some(kind.said.chars().take(NOTE).collect::<String>().replace('\n', " ") + ".");
     Ok(suite::write(&[case]))
 }

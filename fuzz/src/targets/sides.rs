@@ -4,21 +4,19 @@ use grand_clauses::{Side, bugs};
 use grand_oracle::{Led, Walker, Walking};
 use grandperft::{Bug, Generator};
 
-/// Two sources to be compared, the left one taken to be right.
-pub type Sides = (Box<dyn Walker>, Box<dyn Walker>);
-
 static NAMES: LazyLock<(String, String)> = LazyLock::new(|| {
     let name = |variable, usual: &str| env::var(variable).unwrap_or_else(|_| usual.to_owned());
     (name("GRANDPERFT_LEFT", "mailbox"), name("GRANDPERFT_RIGHT", "bitboard"))
 });
 
-/// Makes the two sources that are compared, as the environment names them.
+/// Makes the two sources that are compared, as the environment names them, the left one taken to
+/// be right.
 ///
 /// # Errors
 ///
 /// It names none that there is.
-pub fn sides() -> Result<Sides, String> {
-    Ok((walker(&NAMES.0)?, walker(&NAMES.1)?))
+pub(crate) fn sides() -> Result<[Box<dyn Walker>; 2], String> {
+    Ok([walker(&NAMES.0)?, walker(&NAMES.1)?])
 }
 
 /// A source by its name.

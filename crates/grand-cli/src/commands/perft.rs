@@ -23,7 +23,7 @@ use grandperft::{Bug, Generator};
 
 use self::{
     deep::Merged,
-    who::{Counter, Method},
+    who::{Counter, Who},
 };
 use crate::{
     args::{Format, Global, PositionArgs, SideChoice, count_parser, depth_parser, parse_hash},
@@ -49,10 +49,10 @@ pub(crate) struct PerftArgs {
     stats: bool,
     /// Who counts: bitboard, mailbox, clauses, or a bug model as bug:NAME.
     #[arg(long, value_name = "NAME", default_value = "bitboard")]
-    generator: Counter,
+    generator: Who,
     /// How the bitboard generator counts: two plies at once, unless it is told not to.
     #[arg(long, value_enum)]
-    counter: Option<Method>,
+    counter: Option<Counter>,
     /// Memory for a table of counts, such as 512M or 16G, and equal positions merged; 0 for neither.
     #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_hash)]
     hash: u64,
@@ -86,21 +86,21 @@ impl PerftArgs {
     }
 
     fn is_bitboard(&self) -> bool {
-        matches!(self.generator, Counter::Generator(Generator::Bitboard))
+        matches!(self.generator, Who::Generator(Generator::Bitboard))
     }
 
     /// How it is counted.
-    fn method(&self) -> Method {
-        let usual = if self.is_bitboard() { Method::TwoPly } else { Method::Plain };
+    fn counter(&self) -> Counter {
+        let usual = if self.is_bitboard() { Counter::TwoPly } else { Counter::Plain };
         self.counter.unwrap_or(usual)
     }
 
     /// Refuses what cannot be had together.
     fn check(&self) -> anyhow::Result<()> {
         let bitboard = self.is_bitboard();
-        let (generator, counter) = (self.generator, self.method().name());
+        let (generator, counter) = (self.generator, self.counter().name());
         ensure!(
-            bitboard || self.method() == Method::Plain,
+            bitboard || self.counter() == Counter::Plain,
             "--generator {generator} cannot go with --counter {counter}: only the bitboard has it"
         );
         ensure!(
@@ -117,6 +117,10 @@ impl PerftArgs {
             !self.stats || self.split.is_none_or(|split| split.get() < self.depth),
             "--stats looks at the last ply; merge after fewer plies than {}",
             self.depth
+        );
+        ensure!(
+            !self.stats || !matches!(self.generator, Who::Bug(_)),
+            "a bug model has no --stats: nobody can say what its moves are"
         );
         Ok(())
     }
@@ -141,41 +145,46 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
     args.check()?;
     let asked = Asked::read(&args.position)?;
     let interrupt = Interrupt::listen()?;
-    let setup = asked.position.setup();
-    let counted = match args.generator {
-        Counter::Generator(Generator::Bitboard) if args.merges() && args.depth > 0 => {
-            match deep::count(global, args, &asked.position, &interrupt)? {
-                Some(counted) => counted,
-                None => return Ok(Exit::Interrupted),
-            }
-        }
-        Counter::Generator(Generator::Bitboard) => {
-            let method = args.method().into();
-            let leaves = move |position: &grand_bitboard::Position, depth| {
-                position.perft_by(Path::chosen(), method, depth)
-            };
-            count(global, args, asked.position.clone(), leaves, &interrupt)?
-        }
-        Counter::Generator(Generator::Mailbox) => {
-            let position = grand_mailbox::Position::from_setup(&setup)?;
-            count(global, args, position, Rules::perft, &interrupt)?
-        }
-        Counter::Generator(Generator::Clauses) => {
-            let position = grand_clauses::Position::from_setup(&setup)?;
-            count(global, args, position, Rules::perft, &interrupt)?
-        }
-        Counter::Bug(model) => {
-            ensure!(!args.stats, "a bug model has no --stats: nobody can say what its moves are");
-            let counted = count_wrongly(args, model, asked.question.clone(), &interrupt)?;
-            let Some(counted) = counted else { return Ok(Exit::Interrupted) };
-            counted
-        }
+    let Some(counted) = by_who(global, args, &asked, &interrupt)? else {
+        return Ok(Exit::Interrupted);
     };
     match global.format {
         Format::Human => render::human(global, args, &asked, &counted)?,
         Format::Json => output::json(&render::document(args, &asked, &counted))?,
     }
     Ok(if counted.is_complete() { Exit::Agree } else { Exit::Interrupted })
+}
+
+/// Has it counted by whom it was asked; nothing where an interrupt came before anything was known.
+fn by_who(
+    global: &Global,
+    args: &PerftArgs,
+    asked: &Asked,
+    interrupt: &Interrupt,
+) -> anyhow::Result<Option<Counted>> {
+    let setup = asked.position.setup();
+    let counted = match args.generator {
+        Who::Generator(Generator::Bitboard) if args.merges() && args.depth > 0 => {
+            return deep::count(global, args, &asked.position, interrupt);
+        }
+        Who::Generator(Generator::Bitboard) => {
+            let counter = args.counter().into();
+            let leaves = move |position: &grand_bitboard::Position, depth| {
+                position.perft_by(Path::chosen(), counter, depth)
+            };
+            count(global, args, asked.position.clone(), leaves, interrupt)?
+        }
+        Who::Generator(Generator::Mailbox) => {
+            let position = grand_mailbox::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, interrupt)?
+        }
+        Who::Generator(Generator::Clauses) => {
+            let position = grand_clauses::Position::from_setup(&setup)?;
+            count(global, args, position, Rules::perft, interrupt)?
+        }
+        Who::Bug(model) => return count_wrongly(args, model, asked.question.clone(), interrupt),
+    };
+    Ok(Some(counted))
 }
 
 /// Counts in threads of their own, so that an interrupt finds what is known at any moment.

@@ -1,6 +1,6 @@
-use grand_core::{Color, File, Kind, Rank, Setup, Square};
+use grand_core::{Color, Kind, PromotionKind, Rank, Setup};
 
-use super::{Family, digits::Digits, in_colour, put, put_far_king};
+use super::{Family, digits::Digits, in_colour, put, put_far_king, square};
 
 pub(super) const FAMILY: Family = Family {
     name: "en-passant",
@@ -16,24 +16,16 @@ fn setup(index: u64) -> Option<Setup> {
     let mut setup = Setup::empty();
     let color = digits.color();
     let file = digits.below(10);
-    let on = |rank, file: Option<usize>| Some(Square::new(File::from_index(file?)?, rank));
-    put(&mut setup, on(Rank::Six, Some(file))?, Color::Black, Kind::Pawn)?;
-    setup.en_passant = on(Rank::Seven, Some(file));
+    put(&mut setup, square(file, Rank::Six)?, Color::Black, Kind::Pawn)?;
+    setup.en_passant = square(file, Rank::Seven);
     let sides = digits.below(3);
     if sides != 1 {
-        put(&mut setup, on(Rank::Six, file.checked_sub(1))?, Color::White, Kind::Pawn)?;
+        put(&mut setup, square(file.checked_sub(1)?, Rank::Six)?, Color::White, Kind::Pawn)?;
     }
     if sides != 0 {
-        put(&mut setup, on(Rank::Six, Some(file + 1))?, Color::White, Kind::Pawn)?;
+        put(&mut setup, square(file + 1, Rank::Six)?, Color::White, Kind::Pawn)?;
     }
-    let kind = digits.pick([
-        Kind::Queen,
-        Kind::Marshal,
-        Kind::Cardinal,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-    ]);
+    let kind = digits.pick(PromotionKind::ALL).kind();
     let (enemy, king) = (digits.square(), digits.square());
     put(&mut setup, king, Color::White, Kind::King)?;
     put(&mut setup, enemy, Color::Black, kind)?;

@@ -1,6 +1,6 @@
-use grand_core::{Color, File, Kind, Piece, PromotionKind, Rank, Setup, Square};
+use grand_core::{Color, Kind, Piece, PromotionKind, Rank, Setup};
 
-use super::{Family, digits::Digits, home, in_colour, put};
+use super::{Family, digits::Digits, home, in_colour, put, square};
 
 pub(super) const FAMILY: Family = Family {
     name: "promotion",
@@ -42,10 +42,6 @@ fn setup(index: u64) -> Option<Setup> {
     };
     put(&mut setup, king, Color::Black, Kind::King)?;
     Some(in_colour(setup, color))
-}
-
-fn square(file: usize, rank: Rank) -> Option<Square> {
-    Some(Square::new(File::from_index(file)?, rank))
 }
 
 /// Puts an enemy man of the kind chosen where the pawn may take it; nothing for the choice 0.

@@ -1,6 +1,6 @@
-use grand_core::{Color, File, Kind, Rank, Setup, Square};
+use grand_core::{Color, Kind, Rank, Setup};
 
-use super::{Family, digits::Digits, home, in_colour, men_3::MEN, put};
+use super::{Family, digits::Digits, home, in_colour, men_3::MEN, put, square};
 
 pub(super) const FAMILY: Family = Family {
     name: "waiting",
@@ -14,7 +14,7 @@ fn setup(index: u64) -> Option<Setup> {
     let mut digits = Digits(index);
     let mut setup = home();
     let (color, turn) = (digits.color(), digits.color());
-    let pawn = Square::new(File::from_index(digits.below(10))?, Rank::Nine);
+    let pawn = square(digits.below(10), Rank::Nine)?;
     put(&mut setup, pawn, Color::White, Kind::Pawn)?;
     let man = digits.below(8);
     let (square, king) = (digits.square(), digits.square());

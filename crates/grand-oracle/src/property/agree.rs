@@ -1,18 +1,9 @@
 use grand_core::{Rules, Setup};
 
 use super::{Held, ensure};
-use crate::{Question, Walker, Walking, compare_sights, lead};
+use crate::{Question, Walker, compare_sights, lead};
 
-/// Two generators agree at the root of a question and after each of its moves.
-///
-/// # Errors
-///
-/// They do not; says where and how.
-pub fn generators_agree<L: Rules, R: Rules>(question: &Question) -> Held {
-    walkers_agree(&mut Walking::<L>::new(), &mut Walking::<R>::new(), question)
-}
-
-/// Any two programs do.
+/// Two programs agree at the root of a question and after each of its moves.
 ///
 /// # Errors
 ///

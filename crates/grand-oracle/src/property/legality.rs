@@ -25,7 +25,7 @@ pub fn verdicts_match_list<R: Rules>(position: &R) -> Held {
     let promotions: Vec<_> = PromotionKind::ALL.into_iter().map(Some).chain([None]).collect();
     for from in Square::ALL {
         let own = setup.piece_at(from).is_some_and(|man| man.color == setup.turn);
-        let promotions = if own { &promotions[..] } else { &promotions[6..] };
+        let promotions = if own { &promotions[..] } else { &promotions[PromotionKind::NUM..] };
         for to in Square::ALL {
             for &promotion in promotions {
                 let mv = Move { from, to, promotion };

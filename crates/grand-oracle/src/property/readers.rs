@@ -32,7 +32,10 @@ pub fn readers_hold(text: &str) -> Result<bool, String> {
 fn read_fen(text: &str, dialect: Dialect) -> Result<bool, String> {
     let setup = match fen::parse(text, dialect) {
         Ok(setup) => setup,
-        Err(error) => return ensure(!error.to_string().is_empty(), String::new).map(|()| false),
+        Err(error) => {
+            let told = !error.to_string().is_empty();
+            return ensure(told, || format!("`{text}` is refused without a word")).map(|()| false);
+        }
     };
     let written = fen::write(&setup, dialect);
     ensure(fen::parse(&written, dialect) == Ok(setup), || {

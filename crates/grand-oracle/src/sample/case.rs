@@ -37,7 +37,7 @@ pub fn case(id: String, look: &Look, source: String, level: Level) -> Case {
 fn clauses(look: &Look) -> Vec<Clause> {
     let check = !look.checkers.is_empty();
     let en_passant = !look.en_passant().is_empty();
-    let waiting: Vec<_> = Color::ALL.into_iter().flat_map(|color| look.waiting(color)).collect();
+    let waiting = look.all_waiting();
     let promotions = look.promotions();
     let last_rank = |square| steps_from_home(look.setup.turn, square) == 10;
     let a_kind_is_full = look.available(look.setup.turn).len() < PromotionKind::NUM;

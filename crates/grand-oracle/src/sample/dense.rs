@@ -32,7 +32,7 @@ impl<R: Rules> Dense<R> {
 
     /// Begins the sample of a seed.
     pub fn new(seed: u64) -> Self {
-        let (apart, counters) = Default::default();
+        let (apart, counters) = (Apart::default(), Counters::default());
         Self { seed, game: 0, apart, counters, generator: PhantomData }
     }
 

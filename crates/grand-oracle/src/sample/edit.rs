@@ -1,7 +1,7 @@
 use grand_core::{Color, Kind, Piece, Rank, Setup, Square};
 
 use super::Random;
-use crate::nature::steps_from_home;
+use crate::nature::may_stand;
 
 /// Changes a position a little: takes a man off, puts one on, moves one, exchanges two, makes
 /// another kind of one, gives the other side the move, turns the colours round, or lets a pawn have
@@ -25,11 +25,6 @@ pub fn edit(setup: &Setup, random: &mut Random) -> Setup {
         edited.en_passant = None;
     }
     edited
-}
-
-/// Says whether a man may stand on a square (VALID-3).
-fn may_stand(man: Piece, square: Square) -> bool {
-    man.kind != Kind::Pawn || (3..=9).contains(&steps_from_home(man.color, square))
 }
 
 fn men(setup: &Setup, but_kings: bool) -> Vec<(Square, Piece)> {

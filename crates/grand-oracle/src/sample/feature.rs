@@ -60,8 +60,7 @@ impl Feature {
 
     /// Lists what a position shows.
     pub fn of(look: &Look) -> BTreeSet<Self> {
-        let waiting: Vec<_> =
-            Color::ALL.into_iter().flat_map(|color| look.waiting(color)).collect();
+        let waiting = look.all_waiting();
         let check = !look.checkers.is_empty();
         let en_passant = !look.en_passant().is_empty();
         let by_capture = |&mv| Nature::of(&look.setup, mv).captured.is_some();

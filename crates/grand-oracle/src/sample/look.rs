@@ -89,6 +89,11 @@ impl Look {
         pawns.filter(|&square| steps_from_home(color, square) == 9).collect()
     }
 
+    /// Lists the pawns that wait, of either side.
+    pub(super) fn all_waiting(&self) -> Vec<Square> {
+        Color::ALL.into_iter().flat_map(|color| self.waiting(color)).collect()
+    }
+
     /// Lists the legal captures en passant.
     pub fn en_passant(&self) -> Vec<Move> {
         self.moves_that(|nature| nature.en_passant)

@@ -1,7 +1,7 @@
 use grand_core::{Color, File, Kind, Piece, Rank, Rules, Setup, Square};
 
 use super::Random;
-use crate::nature::steps_from_home;
+use crate::nature::{may_stand, on_the_way, steps_from_home};
 
 /// Puts men on an empty board: nothing that play leads to, and much that it hardly ever does.
 ///
@@ -107,11 +107,10 @@ impl Board<'_> {
         let near_king = man.color != self.setup.turn && self.random.one_in(3);
         for _ in 0..20 {
             let square = self.random.pick(&Square::ALL);
-            let may_stand = self.is_free(square)
-                && (man.kind != Kind::Pawn
-                    || (3..=9).contains(&steps_from_home(man.color, square)))
+            let may_go = self.is_free(square)
+                && may_stand(man, square)
                 && (!near_king || self.is_near_king_to_move(square));
-            if may_stand && fits(square) {
+            if may_go && fits(square) {
                 self.setup.set(square, Some(man));
                 return;
             }
@@ -122,14 +121,9 @@ impl Board<'_> {
         }
     }
 
-    /// Empty, and not where a double step has come from or passed (VALID-5).
+    /// Empty, and not where a double step has come from or passed.
     fn is_free(&self, square: Square) -> bool {
-        let on_the_way = self.setup.en_passant.is_some_and(|passed| {
-            let [rank, home] = [square.rank(), passed.rank()].map(Rank::index);
-            let behind = if self.setup.turn == Color::White { home + 1 } else { home - 1 };
-            square.file() == passed.file() && (rank == home || rank == behind)
-        });
-        !on_the_way && self.setup.piece_at(square).is_none()
+        !on_the_way(&self.setup, square) && self.setup.piece_at(square).is_none()
     }
 
     fn is_near_king_to_move(&self, square: Square) -> bool {

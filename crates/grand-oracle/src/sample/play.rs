@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use grand_core::Rules;
 
 use super::{Apart, Counters, Feature, Game, Look, Phase, Random, Variety};
@@ -44,7 +42,7 @@ impl<R: Rules> Play<R> {
     /// Begins the sample of a seed: of one phase, or of all as they come.
     pub fn new(seed: u64, phase: Option<Phase>) -> Self {
         let current = Game::new(Random::stream(seed, 0));
-        let (apart, counters) = Default::default();
+        let (apart, counters) = (Apart::default(), Counters::default());
         Self { seed, phase, game: 0, current, from_ply: 0, apart, counters }
     }
 
@@ -75,13 +73,12 @@ impl<R: Rules> Play<R> {
             && self.lacking().is_none_or(|feature| shown.contains(&feature))
             && self.current.position().perft(2) <= Self::LEAVES
             && self.apart.admit(&look.setup);
-        wanted.then(|| self.count(look, &shown))
-    }
-
-    fn count(&mut self, look: Look, shown: &BTreeSet<Feature>) -> Look {
-        self.counters.add(shown);
+        if !wanted {
+            return None;
+        }
+        self.counters.add(&shown);
         self.from_ply = self.current.ply() + Self::GAP;
-        look
+        Some(look)
     }
 
     /// The feature that is furthest below its target, if any is below.

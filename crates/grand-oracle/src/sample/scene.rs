@@ -5,7 +5,7 @@ use grand_core::{Color, File, Kind, Piece, Rank, Setup, Square};
 use super::Random;
 use crate::{
     away::{Step, away},
-    nature::steps_from_home,
+    nature::{may_stand, on_the_way, up},
 };
 
 /// Sets a scene: kings, then one to three things that rules are about, in the lines and leaps of
@@ -75,27 +75,19 @@ impl Scene<'_> {
     /// Puts a man on an empty square where it may stand and is not one too many.
     fn put(&mut self, square: Option<Square>, man: Piece) -> bool {
         let Some(square) = square else { return false };
-        let steps = steps_from_home(man.color, square);
         let fits = self.setup.piece_at(square).is_none()
-            && !self.is_on_the_way(square)
+            && !on_the_way(&self.setup, square)
             && self.setup.count(man) < man.kind.complement()
-            && (man.kind != Kind::Pawn || (3..=9).contains(&steps));
+            && may_stand(man, square);
         if fits {
             self.setup.set(square, Some(man));
         }
         fits
     }
 
-    /// Where a double step has come from or passed (VALID-5).
-    fn is_on_the_way(&self, square: Square) -> bool {
-        let Some(passed) = self.setup.en_passant else { return false };
-        let up = if self.setup.turn == Color::White { 1 } else { -1 };
-        square == passed || Some(square) == away(passed, (0, up), 1)
-    }
-
+    /// Any but a king, which comes first in the list.
     fn some_kind(&mut self) -> Kind {
-        use Kind::{Bishop, Cardinal, Knight, Marshal, Pawn, Queen, Rook};
-        self.random.pick(&[Queen, Marshal, Cardinal, Rook, Bishop, Knight, Pawn])
+        self.random.pick(&Kind::ALL[1..])
     }
 
     /// A line, and a kind that slides along it.
@@ -144,10 +136,9 @@ impl Scene<'_> {
     /// A man a leap away from the king to move, or a pawn that attacks it.
     fn leap(&mut self) {
         let (king, enemy) = (self.king(self.setup.turn), !self.setup.turn);
-        let ahead = if enemy == Color::White { -1 } else { 1 };
         if self.random.one_in(3) {
             let aside = self.random.pick(&[1, -1]);
-            self.put(away(king, (aside, ahead), 1), Piece::new(enemy, Kind::Pawn));
+            self.put(away(king, (aside, -up(enemy)), 1), Piece::new(enemy, Kind::Pawn));
         } else {
             let kind = self.random.pick(&[Kind::Knight, Kind::Marshal, Kind::Cardinal]);
             let step = self.random.pick(&LEAPS);
@@ -161,7 +152,7 @@ impl Scene<'_> {
         let (turn, enemy) = (self.setup.turn, !self.setup.turn);
         let rank = if turn == Color::White { Rank::Seven } else { Rank::Four };
         let passed = Square::new(self.random.pick(&File::ALL), rank);
-        let down = if turn == Color::White { -1 } else { 1 };
+        let down = -up(turn);
         let [origin, stands] = [-down, down].map(|ranks| away(passed, (0, ranks), 1));
         let empty = |square: Option<Square>| {
             square.is_some_and(|square| self.setup.piece_at(square).is_none())
@@ -194,7 +185,7 @@ impl Scene<'_> {
         let king = self.king(turn);
         let free = |square: &Square| self.setup.piece_at(*square).is_none();
         let place = away(through, (-files, -ranks), near).filter(free);
-        if let Some(place) = place.filter(|&place| !self.is_on_the_way(place)) {
+        if let Some(place) = place.filter(|&place| !on_the_way(&self.setup, place)) {
             self.setup.set(king, None);
             self.setup.set(place, Some(Piece::new(turn, Kind::King)));
             self.put(away(through, step, far), Piece::new(!turn, slider));
@@ -204,17 +195,17 @@ impl Scene<'_> {
     /// A pawn one to three steps from its last rank, mostly with something to take.
     fn promotion(&mut self) {
         let color = if self.random.one_in(4) { !self.setup.turn } else { self.setup.turn };
-        let (up, steps) = match color {
-            Color::White => (1, self.random.pick(&[6, 7, 8, 8])),
-            Color::Black => (-1, self.random.pick(&[1, 1, 2, 3])),
+        let ranks = match color {
+            Color::White => [6, 7, 8, 8],
+            Color::Black => [1, 1, 2, 3],
         };
-        let rank = Rank::from_index(steps).expect("a rank from 1 to 8");
+        let rank = Rank::from_index(self.random.pick(&ranks)).expect("an index from 1 to 8");
         let square = Square::new(self.random.pick(&File::ALL), rank);
         if self.put(Some(square), Piece::new(color, Kind::Pawn)) {
             for aside in [1, -1] {
                 let kind = self.some_kind();
                 if self.random.one_in(2) {
-                    self.put(away(square, (aside, up), 1), Piece::new(!color, kind));
+                    self.put(away(square, (aside, up(color)), 1), Piece::new(!color, kind));
                 }
             }
         }
@@ -245,8 +236,7 @@ impl Scene<'_> {
         };
         let pawn = Square::new(self.random.pick(&File::ALL), ninth);
         let aside = self.random.below(5) as isize - 2;
-        let up = if color == Color::White { 1 } else { -1 };
-        let place = away(pawn, (aside, up), 1);
+        let place = away(pawn, (aside, up(color)), 1);
         let place =
             place.filter(|&place| place.rank() == last && self.setup.piece_at(place).is_none());
         if self.put(Some(pawn), Piece::new(color, Kind::Pawn))

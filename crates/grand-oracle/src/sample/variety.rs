@@ -66,9 +66,7 @@ impl Trait {
             | Self::Pinned(_) => 1,
         }
     }
-}
 
-impl Trait {
     /// Lists every trait, but those that no position can have: nobody takes a king, and no king
     /// gives check or is pinned.
     pub fn all() -> Vec<Self> {

@@ -73,7 +73,7 @@ fn about(args: &PerftArgs, root: &Position, deep: &Deep) -> Value {
         "fen": fen::write(&setup, Dialect::Freeling),
         "depth": args.depth,
         "split": deep.split(),
-        "counter": args.method().name(),
+        "counter": args.counter().name(),
         "positions": deep.positions(),
         "parts": deep.parts(),
         "moves": moves.collect::<Value>(),

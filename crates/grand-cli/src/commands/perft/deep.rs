@@ -108,7 +108,7 @@ fn merge(
 ) -> anyhow::Result<Option<Arc<Deep>>> {
     let (depth, mut plan) = (args.depth, Plan::new(args.depth));
     plan.seed = args.seed;
-    plan.counter = args.method().into();
+    plan.counter = args.counter().into();
     plan.split = args.split.unwrap_or(plan.split);
     ensure!(plan.split.get() <= depth, "--split {} is deeper than {depth}", plan.split);
     let table = (args.hash > 0).then(|| Table::new(args.hash)).transpose()?;

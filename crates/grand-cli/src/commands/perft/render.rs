@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use grand_core::{Dialect, Move, Rules, fen};
 use grand_oracle::{PartialDivide, Stats};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{Counted, PerftArgs, deep::Merged};
 use crate::{args::Global, output, position::Asked};
@@ -101,7 +101,7 @@ pub(super) fn document(args: &PerftArgs, asked: &Asked, counted: &Counted) -> Va
         "depth": args.depth,
         "nodes": counted.nodes,
         "generator": args.generator.to_string(),
-        "counter": args.method().name(),
+        "counter": args.counter().name(),
         "threads": args.threads,
         "seconds": counted.seconds,
     });
@@ -140,13 +140,15 @@ fn merged_document(args: &PerftArgs, merged: &Merged) -> Value {
 }
 
 fn stats_document(stats: &Stats) -> Value {
-    let mut document = Map::new();
-    for name in Stats::COUNTERS {
-        document.insert((*name).to_owned(), json!(stats.counter(name)));
-    }
-    let by_kind = stats.promotions_by_kind.iter().map(|(kind, &count)| (kind.to_string(), count));
-    let by_rank = stats.promotions_by_rank.iter().map(|(rank, &count)| (rank.to_string(), count));
-    document.insert("promotions_by_kind".to_owned(), json!(by_kind.collect::<BTreeMap<_, _>>()));
-    document.insert("promotions_by_rank".to_owned(), json!(by_rank.collect::<BTreeMap<_, _>>()));
-    Value::Object(document)
+    let counters = Stats::COUNTERS.iter().map(|&name| (name, stats.counter(name)));
+    let mut document: Value = counters.collect();
+    document["promotions_by_kind"] = sorted(&stats.promotions_by_kind);
+    document["promotions_by_rank"] = sorted(&stats.promotions_by_rank);
+    document
+}
+
+/// Counts in the order of the text of what is counted.
+fn sorted<T: ToString>(counts: &BTreeMap<T, u64>) -> Value {
+    let sorted = counts.iter().map(|(of, &count)| (of.to_string(), count));
+    json!(sorted.collect::<BTreeMap<_, _>>())
 }

@@ -10,14 +10,14 @@ use crate::sources;
 
 /// How leaves are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Method {
+pub(super) enum Counter {
     /// Each position before the last ply by itself.
     Plain,
     /// The last two plies at once.
     TwoPly,
 }
 
-impl Method {
+impl Counter {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Plain => "plain",
@@ -26,23 +26,23 @@ impl Method {
     }
 }
 
-impl From<Method> for grand_bitboard::Counter {
-    fn from(method: Method) -> Self {
-        match method {
-            Method::Plain => Self::Plain,
-            Method::TwoPly => Self::TwoPly,
+impl From<Counter> for grand_bitboard::Counter {
+    fn from(counter: Counter) -> Self {
+        match counter {
+            Counter::Plain => Self::Plain,
+            Counter::TwoPly => Self::TwoPly,
         }
     }
 }
 
 /// Who counts.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Counter {
+pub(super) enum Who {
     Generator(Generator),
     Bug(&'static Model),
 }
 
-impl FromStr for Counter {
+impl FromStr for Who {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -55,7 +55,7 @@ impl FromStr for Counter {
     }
 }
 
-impl fmt::Display for Counter {
+impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Generator(generator) => f.write_str(generator.name()),
