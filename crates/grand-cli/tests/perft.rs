@@ -137,6 +137,19 @@ fn who_is_told_to_end_says_what_is_counted() {
     }
 }
 
+/// The walk to a deep split takes seconds, and has nothing to show.
+#[test]
+fn who_is_told_to_end_before_there_are_parts_says_so() {
+    let bench = Bench::new();
+    let child = bench.perft(&["7", "--split", "4"]).spawn().expect("the program starts");
+    thread::sleep(Duration::from_millis(1_500));
+    let number = i32::try_from(child.id()).ok().and_then(Pid::from_raw).expect("a process");
+    kill_process(number, Signal::INT).expect("it runs");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    assert!(said(&output).contains("interrupted before anything was counted"), "{output:?}");
+}
+
 /// A small count to begin with, and what cannot go on with it.
 #[test]
 fn a_checkpoint_of_another_count_is_refused() {

@@ -1,10 +1,12 @@
 //! Positions for suites, tests and fuzzing, the same for a seed on every machine and for ever.
 //!
-//! Two ways to come by one, each over any generator: [`Game`] plays legal moves from the start, so
-//! that every position can be reached; [`place`] puts men on an empty board, which shows what play
-//! hardly ever does. [`Look`] says what a position shows, [`Counters`] how much of each was seen,
-//! and [`Apart`] keeps near-duplicates out. [`Play`] and [`Dense`] make the suites of the same
-//! names of them; `docs/sampling.md` says how, and what the figures are.
+//! Ways to come by one, over any generator: [`Game`] plays legal moves from the start, so that
+//! every position can be reached; [`place`] puts men on an empty board, which shows what play
+//! hardly ever does; [`scene()`] sets up what one rule is about, [`edit()`] changes a position of
+//! the suites, [`Wild`] draws among all of these, and [`script()`] reads a way from any bytes.
+//! [`Look`] says what a position shows, [`Counters`] how much of each was seen, and [`Apart`] keeps
+//! near-duplicates out. [`Play`] and [`Dense`] make the suites of the same names of them;
+//! `docs/sampling.md` says how, and what the figures are.
 //!
 //! All that is random comes from [`Random`], and legal moves are sorted before one is drawn, so a
 //! sample does not depend on the generator either.

@@ -146,6 +146,7 @@ pub(crate) fn run(global: &Global, args: &PerftArgs) -> anyhow::Result<Exit> {
     let asked = Asked::read(&args.position)?;
     let interrupt = Interrupt::listen()?;
     let Some(counted) = by_who(global, args, &asked, &interrupt)? else {
+        output::remark(format_args!("grandperft: interrupted before anything was counted"));
         return Ok(Exit::Interrupted);
     };
     match global.format {
