@@ -1,4 +1,4 @@
-//! Records of any number are judged in little memory.
+//! Records of any number are judged in little memory, and written where there is room.
 #![cfg(target_os = "linux")]
 
 use std::{
@@ -46,4 +46,17 @@ fn two_hundred_megabytes_of_games_take_less_than_a_hundred() {
     drop(stdin);
     assert!(program.wait().expect("it ends").success());
     assert!(filled < MOST, "{filled} kB");
+}
+
+#[test]
+fn a_full_disk_is_named() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let games = folder.path().join("games.pgn");
+    fs::write(&games, game()).expect("it can be written");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_grandperft"));
+    let output = program.arg("referee").arg(&games).args(["--fix", "/dev/full"]).output();
+    let output = output.expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("cannot write /dev/full: "), "{said}");
 }

@@ -49,11 +49,17 @@ impl<R: BufRead> Reader<R> {
         self.bytes.skip_while(|byte| byte.is_ascii_whitespace())?;
         let mut game = Game::new(self.bytes.place());
         let limit = self.bytes.read() + Self::LIMIT;
+        let mut begins_line = true;
         loop {
             if self.bytes.read() > limit {
                 return Err(self.bytes.fault(PgnErrorKind::TooLong(Self::LIMIT)));
             }
-            match self.bytes.peek()? {
+            let next = self.bytes.peek()?;
+            match next {
+                // Tags of another game begin a line; within one it is a slip.
+                Some(b'[') if !begins_line && (game.has_moves || !game.open.is_empty()) => {
+                    return Err(self.bytes.expected("a move, a comment or a result"));
+                }
                 None | Some(b'[') if !game.open.is_empty() => {
                     let opened = game.open[0].place;
                     return Err(PgnError::new(opened, PgnErrorKind::NeverClosed("variation")));
@@ -71,6 +77,11 @@ impl<R: BufRead> Reader<R> {
                     }
                 }
             }
+            begins_line = match next {
+                Some(b'\n') => true,
+                Some(byte) => begins_line && byte.is_ascii_whitespace(),
+                None => false,
+            };
         }
     }
 

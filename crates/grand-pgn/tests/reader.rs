@@ -91,6 +91,8 @@ fn faults_name_their_place_and_leave_the_next_game() {
         ("[A \"b]", "line 4, column 4: the value of a tag that begins here never ends"),
         ("[A \"b\" c]", "line 4, column 8: expected `]` behind the value of a tag, found `c`"),
         ("1. e4 ) *", "line 4, column 7: expected a move, a comment or a result, found `)`"),
+        ("1. e4 [x e5 *", "line 4, column 7: expected a move, a comment or a result, found `[`"),
+        ("1. e4 ( [x e5) *", "line 4, column 9: expected a move, a comment or a result, found `[`"),
         ("é ] *", "line 4, column 3: expected a move, a comment or a result, found `]`"),
         ("1. e4 $ *", "line 4, column 7: expected a number from 0 to 255 behind `$`"),
         ("1. e4 $256", "line 4, column 7: expected a number from 0 to 255 behind `$`"),
@@ -103,6 +105,10 @@ fn faults_name_their_place_and_leave_the_next_game() {
         // A fault behind which tags follow at once takes them for a part of its game.
         assert!(last.unwrap().tag("A").is_none_or(|value| value == "2"));
     }
+    // Tags may be indented, and a result may be missing.
+    let text = b"  [A \"1\"]\n\n  1. e4\n\n  [A \"2\"] [B \"3\"]\n\n  1. e5 *";
+    let tags = games(text).into_iter().map(|game| game.unwrap().tag("A").map(str::to_owned));
+    assert_eq!(tags.collect::<Vec<_>>(), [Some("1".to_owned()), Some("2".to_owned())]);
     // A variation ends where the next game begins.
     let [wrong, next] = <[_; 2]>::try_from(games(b"e4 ((e5)\n[A \"2\"]\n*")).unwrap();
     assert_eq!(wrong.unwrap_err(), "line 1, column 4: the variation that begins here never ends");

@@ -66,13 +66,13 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
         match record {
             Ok(record) => {
                 let judgement = referee::<Position>(&record, args.reading(), &Clauses);
-                if let Some(file) = &mut fixed {
+                if let (Some(file), Some(path)) = (&mut fixed, &args.fix) {
                     let text = match &judgement {
                         Ok(judgement) => corrected(&record, judgement),
                         // Nothing is known to be wrong with it.
                         Err(_) => write(&record, Numbering::default()),
                     };
-                    file.write_all(text.as_bytes())?;
+                    file.write_all(text.as_bytes()).with_context(|| cannot_write(path))?;
                 }
                 desk.tell(Judged::Read(&record, &judgement))?;
             }
@@ -92,8 +92,8 @@ pub(super) fn run(global: &Global, args: &RefereeArgs, file: &str) -> anyhow::Re
         bar.set_position(reader.bytes_read());
     }
     bar.finish_and_clear();
-    if let Some(file) = &mut fixed {
-        file.flush()?;
+    if let (Some(file), Some(path)) = (&mut fixed, &args.fix) {
+        file.flush().with_context(|| cannot_write(path))?;
     }
     desk.end(&args.report, interrupt.seen(), begun)
 }
@@ -113,6 +113,10 @@ fn create(path: &Path, source: &str) -> anyhow::Result<BufWriter<File>> {
     if let (Ok(to), Ok(from)) = (path.canonicalize(), Path::new(source).canonicalize()) {
         ensure!(to != from, "--fix {}: the records are read from there", path.display());
     }
-    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+    let file = File::create(path).with_context(|| cannot_write(path))?;
     Ok(BufWriter::new(file))
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", path.display())
 }
