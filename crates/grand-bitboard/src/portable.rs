@@ -180,7 +180,7 @@ const fn stops_one_way(place: usize, men: usize, step: isize) -> u16 {
     stops
 }
 
-/// Of ten bits for a line, those to which the line does not reach.
+/// Of ten bits for a line, those of no square that a slider on it may go to.
 static OFF_LINE: [[u16; Axis::NUM]; Cell::NUM] = {
     let mut table = [[0; Axis::NUM]; Cell::NUM];
     let mut index = 0;
@@ -189,7 +189,7 @@ static OFF_LINE: [[u16; Axis::NUM]; Cell::NUM] = {
         let mut axis = Axis::Rising as usize;
         while axis < Axis::NUM {
             let mut line = LINES[cell.index()][axis].bits();
-            let mut files = 1 << cell.file();
+            let mut files: u16 = 0;
             while line != 0 {
                 files |= 1 << Bitboard::masked(line).first().file();
                 line &= line - 1;
