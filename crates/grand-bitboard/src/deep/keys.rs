@@ -69,3 +69,30 @@ impl Watch for Kept<'_> {
         self.key ^= self.keys.passed[cell.file()];
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use grand_core::{Dialect, Rules, fen};
+
+    use super::*;
+    use crate::position::Position;
+
+    /// A right to capture en passant, and which, is part of the key; so is each man.
+    #[test]
+    fn what_differs_has_another_key() {
+        let keys = Keys::new(1);
+        let texts = [
+            "9k/10/10/10/2pPp5/10/10/10/10/K9 w - - 0 1",
+            "9k/10/10/10/2pPp5/10/10/10/10/K9 w - c7 0 1",
+            "9k/10/10/10/2pPp5/10/10/10/10/K9 w - e7 0 1",
+            "9k/10/10/10/2pPp5/10/10/10/10/1K8 w - - 0 1",
+            "9k/10/10/10/2pNp5/10/10/10/10/K9 w - - 0 1",
+        ];
+        let mut met = texts.map(|text| {
+            let setup = fen::parse(text, Dialect::Freeling).expect(text);
+            keys.of(&Position::from_setup(&setup).expect(text).board)
+        });
+        met.sort_unstable();
+        assert!(met.windows(2).all(|pair| pair[0] != pair[1]), "{met:x?}");
+    }
+}

@@ -135,6 +135,7 @@ mod tests {
         let (least, most) = (lines.iter().min(), lines.iter().max());
         let spread = most.expect("there are some") - least.expect("there are some");
         assert_eq!(spread / LINE + 1, table.buckets as usize, "every bucket is used");
+        assert_eq!(table.entries(), 4 * table.buckets);
     }
 
     #[test]
