@@ -113,6 +113,16 @@ fn parts_add_up_to_perft() {
     }
 }
 
+/// Three plies and more below the split moves are made with the table in hand.
+#[test]
+fn parts_add_up_with_a_table_in_hand() {
+    for text in SMALL {
+        let root = position(text);
+        let counted = count(&root, 4, Plan { split: split(1), ..Plan::new(4) }, Some(1 << 16), 1);
+        assert_eq!(counted.expect("it is small"), divide(&root, 4), "{text}");
+    }
+}
+
 /// Whoever counts something else than leaves does it at each position once.
 #[test]
 fn lines_lead_to_each_position_once() {

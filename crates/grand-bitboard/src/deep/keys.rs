@@ -72,10 +72,29 @@ impl Watch for Kept<'_> {
 
 #[cfg(test)]
 mod tests {
-    use grand_core::{Dialect, Rules, fen};
+    use grand_core::{Dialect, Rules, Square, fen};
 
     use super::*;
-    use crate::position::Position;
+    use crate::{
+        position::Position,
+        side::{Black, White},
+    };
+
+    /// A right comes with a double step and goes with the next move.
+    #[test]
+    fn a_key_that_is_kept_up_is_that_from_scratch() {
+        let keys = Keys::new(1);
+        let text = "9k/10/10/10/10/3p6/10/2P7/10/K9 w - - 0 1";
+        let setup = fen::parse(text, Dialect::Freeling).expect(text);
+        let mut board = Position::from_setup(&setup).expect(text).board;
+        let mut kept = Kept { keys: &keys, key: keys.of(&board) };
+        board.double::<White>(Cell::new(Square::C3), Cell::new(Square::C5), &mut kept);
+        assert!(board.passed.is_some());
+        assert_eq!(kept.key, keys.of(&board));
+        board.step::<Black>(Kind::King, Cell::new(Square::J10), Cell::new(Square::I9), &mut kept);
+        assert!(board.passed.is_none());
+        assert_eq!(kept.key, keys.of(&board));
+    }
 
     /// A right to capture en passant, and which, is part of the key; so is each man.
     #[test]
