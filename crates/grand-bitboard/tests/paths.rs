@@ -6,7 +6,7 @@ use grand_bitboard::{Counter, Path, Position};
 use grand_core::{Rules, Setup};
 
 use crate::{
-    hand::playable,
+    hand::{playable, position},
     perft::plain,
     sample::{each, thrown},
 };
@@ -37,6 +37,14 @@ fn paths_agree_on_thrown_men() {
 #[test]
 fn paths_agree_on_thrown_men_three_plies_deep() {
     thrown(30, |_, position| assert_counts(position, 3));
+}
+
+/// The one man that guards a corner stands on all that there is of its diagonal, with another behind.
+#[test]
+fn paths_agree_on_a_guard_beside_a_corner() {
+    for text in ["w Kj10 ka2 Bb2 Bc3", "w Kj10 kb1 Bb2 Bd4", "b ka10 Ki1 bi2 bh3"] {
+        assert_counts(&position(text), 2);
+    }
 }
 
 #[test]
